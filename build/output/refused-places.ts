@@ -1,6 +1,5 @@
 /** Refuses output folders that contain sources, or are inside them: a build replaces the whole folder. */
 import { realpathSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
 import type { Folders } from '../core/types.ts';
@@ -16,33 +15,18 @@ const SOURCES = 'content static src shared build node_modules tests bench exampl
  */
 export function refusePlace({ root, out, state }: Folders): void {
   const place = realPlace(out);
-  const contains = (path: string) => isWithin(realPlace(path), place);
-  const isInside = (path: string) => isWithin(place, realPlace(path));
-  const sources = SOURCES.map((name) => ({ name, path: join(root, name) }));
-  const inside = sources.find(({ path }) => isInside(path));
-  const around = sources.find(({ path }) => contains(path));
+  const { HOME, USERPROFILE = root } = process.env;
   const reads = 'which the build reads or stores its state in';
-  const isOfState = isInside(state) && !['serve', 'built'].some((name) => isInside(join(state, name)));
-  const reasons: [boolean, string][] = [
-    [contains(root), 'it is or contains the project'],
-    [isHomeIn(contains), 'it is or contains your home folder'],
-    [inside !== undefined, `it is inside ${inside?.name}/, ${reads}`],
-    [around !== undefined, `it contains ${around?.name}/, ${reads}`],
-    [contains(state), 'it is or contains the state folder of the builder'],
-    [isOfState, 'it is inside the state folder of the builder'],
-  ];
-  const reason = reasons.find(([isSo]) => isSo)?.[1];
-  if (reason === undefined) return;
+  const sources = SOURCES.map((name) => [`${name}/, ${reads}`, join(root, name)] as const);
+  const ofState = ['the state folder of the builder', state] as const;
+  const own = [['the project', root], ['your home folder', HOME ?? USERPROFILE], ...sources, ofState] as const;
+  const isFree = ['serve', 'built'].some((name) => isWithin(place, realPlace(join(state, name))));
+  const around = own.find(([, path]) => isWithin(realPlace(path), place));
+  const inside = [...sources, ...(isFree ? [] : [ofState])].find(([, path]) => isWithin(place, realPlace(path)));
+  if (!around && !inside) return;
+  const reason = around === ofState || !inside ? `it contains ${around![0]}` : `it is inside ${inside[0]}`;
   const where = `"${out}"${place === out ? '' : ` (${place})`}`;
   throw new SiteError(error('output/place', `The site cannot be built into ${where}: ${reason}.`));
-}
-
-function isHomeIn(contains: (path: string) => boolean): boolean {
-  try {
-    return contains(homedir());
-  } catch {
-    return false; // a user without a system account
-  }
 }
 
 /** Resolves links of a path that may not exist. */
