@@ -99,7 +99,7 @@ function correctedCms(root: string, beside: AdminApp['files']): Plugin {
           patchCms(readFileSync(path, 'utf8')).replace(FONT, fileOf),
       }));
       onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) =>
-        languageNamed(basename(path)) ? null : { path, namespace: 'no-grammar' },
+        languageNamed(basename(path)) ? null : { path: 'none', namespace: 'no-grammar' },
       );
       onLoad({ filter: /.*/, namespace: 'no-grammar' }, () => ({ contents: 'export default [];' }));
     },
