@@ -93,12 +93,8 @@ function paragraph(nodes: readonly Child[], place: Place): Block[] {
 }
 
 function linesOf(nodes: readonly Child[], place: Place): string[] {
-  return linesIn(writeLine(within(place.marks, nodes), place));
-}
-
-function linesIn(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '');
+  const text = writeLine(within(place.marks, nodes), place);
+  return text.split('\n').flatMap((line) => line.trim() || []);
 }
 
 function within([outer, ...inner]: readonly Element[], nodes: readonly Child[]): readonly Child[] {
@@ -108,6 +104,7 @@ function within([outer, ...inner]: readonly Element[], nodes: readonly Child[]):
 function blockOf(element: Element, place: Place, before: Block | undefined): Block[] {
   const { tagName, childNodes } = element;
   if (/^h[1-6]$/.test(tagName)) return heading(element, place);
+  if (place.depth >= MAX_DEPTH && /^(?:blockquote|div|ol|ul)$/.test(tagName)) return blocksOf(childNodes, place);
   switch (tagName) {
     case 'hr':
       return [{ lines: [place.depth === 0 ? '---' : '___'] }];
@@ -157,14 +154,12 @@ function textWithBreaks(node: Child): string {
 }
 
 function quote(nodes: readonly Child[], place: Place, mark: readonly string[] = []): Block[] {
-  if (place.depth >= MAX_DEPTH) return blocksOf(nodes, place);
   const lines = writeBlocks(nodes, { ...place, depth: place.depth + 1 });
   return lines.length === 0 ? [] : [{ lines: [...mark, ...lines.map((line) => (line === '' ? '>' : `> ${line}`))] }];
 }
 
 function list(element: Element, place: Place, before: Block | undefined): Block[] {
   const entries = childElements(element);
-  if (place.depth >= MAX_DEPTH) return entries.flatMap((entry) => blocksOf(entry.childNodes, place));
   if (entries.length === 0) return [];
   const isCounted = element.tagName === 'ol';
   const [usual, other] = isCounted ? ['.', ')'] : ['-', '*'];
@@ -185,8 +180,8 @@ function list(element: Element, place: Place, before: Block | undefined): Block[
 
 /** The caption, if any, and rows of one-line cells; the first row is the head, and is as long as the longest. */
 function table(element: Element, place: Place): Block[] {
-  const cellText = (cell: Element) =>
-    linesIn(writeLine(cell.childNodes, place))
+  const cellText = ({ childNodes }: Element) =>
+    linesOf(childNodes, { ...place, marks: [] })
       .join('<br>')
       .replaceAll('|', String.raw`\|`);
   const title = childElements(element, 'caption').map(cellText).join('');

@@ -22,11 +22,7 @@ export function escapeLine(line: string): string {
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`);
 }
 
-/**
- * The address of a link or picture, absolute, and its title: what is between `(` and `)`.
- *
- * @param origin of addresses that are paths
- */
+/** The address of a link or picture, whole (`origin` goes before a path), and its title: what is between `(` and `)`. */
 export function linkTarget(href: string, origin = '', title: string | null = null): string {
   const address = href.startsWith('/') && !href.startsWith('//') ? origin + href : href;
   let target = address.replace(/\\|&(?=[#\w]+;)/g, String.raw`\$&`);
