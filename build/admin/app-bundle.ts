@@ -2,7 +2,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import { build, type Plugin } from 'esbuild';
 import { ownDigest, portable, readSources } from '../assets/bundle/sources.ts';
 import { openStyles, stylesPlugin } from '../assets/bundle/styles.ts';
@@ -36,8 +35,7 @@ export async function adminApp(root: string, basePath: string, cache: Cache): Pr
   // The cache may serve another checkout, whose packages lie elsewhere.
   const where = portable(root, cmsFolder(root));
   const key = digest(codeDigest(), ownDigest(readSources(root), basePath), where);
-  const made = await remember(cache, { kind: 'admin', key }, async () => serialize(await bundleApp(root, basePath)));
-  return deserialize(made) as AdminApp;
+  return remember(cache, { kind: 'admin', key }, () => bundleApp(root, basePath));
 }
 
 async function bundleApp(root: string, basePath: string): Promise<AdminApp> {

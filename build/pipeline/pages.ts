@@ -174,11 +174,10 @@ export async function deadLinks(
       .sort()
       .join('\n'),
   );
-  const found = await remember(cache, { kind: 'dead-links', key }, () => {
+  const found = await remember(cache, { kind: 'dead-links', key }, async () => {
     const rules = { site: config, output: tree, policies, redirects, posts };
-    const problems = builtLinks(planned.routes, ({ path }) => records.links.get(path), rules);
-    return Promise.resolve(Buffer.from(JSON.stringify(problems)));
+    return builtLinks(planned.routes, ({ path }) => records.links.get(path), rules);
   });
   const pageOf = new Map(posts.map(({ source }, index) => [source, planned.postPaths[index]!]));
-  return placeLinks(JSON.parse(Buffer.from(found).toString()) as Problem[], { root: folders.root, config, pageOf });
+  return placeLinks(found, { root: folders.root, config, pageOf });
 }

@@ -10,9 +10,8 @@ import { ownDigest, readSources } from './sources.ts';
 const KIND = 'bundles';
 
 /** Without absolute paths, so that it serves another checkout as well. */
-interface Entry {
+interface Entry extends ServerCode {
   readonly key: string;
-  readonly code: ServerCode;
   readonly bundle: Omit<Bundle, 'server'>;
 }
 
@@ -32,15 +31,14 @@ export async function keptBundle({ folders, basePath, cache }: BundlePlace): Pro
   const keyNow = () => ownDigest(readSources(folders.root), basePath);
   const key = keyNow();
   // One entry for each base path, written over: a day of edits must not fill the disk.
-  const slot = digest(KIND, codeDigest('build/assets'), basePath);
+  const slot = digest(codeDigest('build/assets'), basePath);
   const stored = await cache.get(KIND, slot);
-  const entry = stored && (deserialize(stored) as Entry);
-  if (entry?.key === key) return { ...entry.bundle, server: await writeServerFile(folders, entry.code) };
+  const kept = stored && (deserialize(stored) as Entry);
+  if (kept?.key === key) return { ...kept.bundle, server: writeServerFile(folders, kept) };
   const { bundleSite } = await import('./bundle.ts');
   const { server, ...bundle } = await bundleSite(folders, basePath);
   const [code, map] = [readFileSync(server, 'utf8'), readFileSync(`${server}.map`, 'utf8')];
-  const made: Entry = { key, code: { code, map }, bundle };
   // Of a file that was changed meanwhile it is unknown which of its states went in.
-  if (keyNow() === key) await cache.put(KIND, slot, serialize(made));
+  if (keyNow() === key) await cache.put(KIND, slot, serialize({ key, code, map, bundle } satisfies Entry));
   return { ...bundle, server };
 }
