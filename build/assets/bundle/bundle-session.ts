@@ -1,26 +1,17 @@
 /** The bundles of a process that makes one after the other. */
 import type { Bundle } from '../../core/types.ts';
-import { openBundler, type Bundler } from './bundle.ts';
+import { openBundler } from './bundle.ts';
 import { keptBundle, type BundlePlace } from './kept-bundle.ts';
 import { ownDigest, readSources, type Sources } from './sources.ts';
 
-export interface BundleSession extends AsyncDisposable {
-  /**
-   * The first bundle is that of `keptBundle`; of those after it no more is compiled, and loaded, than has changed.
-   *
-   * @throws SiteError with one problem for each thing the compilers reject
-   */
-  bundle(place: BundlePlace): Promise<Bundle>;
-  /** Starts the compilers after the first bundle, before the first edit. What they reject, the next bundle reports. */
-  warm(): Promise<void>;
-}
+export type BundleSession = ReturnType<typeof openBundleSession>;
 
 /**
  * @param root the project's folder
  * @param load loads the server in the processes that show the site
  */
-export function openBundleSession(root: string, load: (server: string) => Promise<void>): BundleSession {
-  let bundler: Promise<Bundler> | null = null;
+export function openBundleSession(root: string, load: (server: string) => Promise<void>) {
+  let bundler: ReturnType<typeof openBundler> | undefined;
   let last: { readonly bundle: Bundle; readonly place: BundlePlace; readonly key: string } | null = null;
   let warming: Promise<unknown> = Promise.resolve();
 
@@ -48,11 +39,17 @@ export function openBundleSession(root: string, load: (server: string) => Promis
   }
 
   return {
-    async bundle(place) {
+    /**
+     * The first bundle is that of `keptBundle`; of those after it no more is compiled, and loaded, than has changed.
+     *
+     * @throws SiteError with one problem for each thing the compilers reject
+     */
+    async bundle(place: BundlePlace): Promise<Bundle> {
       await warming;
       return make(place);
     },
-    async warm() {
+    /** Starts the compilers after the first bundle, before the first edit. What they reject, the next bundle reports. */
+    async warm(): Promise<void> {
       if (last) warming = make(last.place, true).catch(() => {});
       await warming;
     },

@@ -1,49 +1,41 @@
 /** Compiles the site: the server's code, the loader and the islands' chunks, the stylesheets and hashed media files. */
+import { SiteError } from '../../core/errors.ts';
 import { settleBoth } from '../../core/settle-both.ts';
 import type { Bundle, Folders, OutputFile } from '../../core/types.ts';
 import { bundleClient } from './client.ts';
-import { openCompiler } from './esbuild.ts';
+import { compileProblem, openCompiler } from './esbuild.ts';
 import { bundleServer } from './server.ts';
 import { compileModules } from './server-modules.ts';
 import { readSources, type Sources } from './sources.ts';
 import { openStyles, type Styles } from './styles.ts';
-import { makeStylesheets, openMinify } from './stylesheet.ts';
+import { GLOBAL, makeStylesheets, openMinify } from './stylesheet.ts';
 
 /** esbuild and Sass, kept for the next bundle: what has not changed is not compiled again. */
-export interface Bundler extends AsyncDisposable {
-  /**
-   * @param folders the server's code is written below `state`
-   * @param sources read before
-   * @param apart compiles the server with a file for each module (`compileModules`)
-   * @throws SiteError with one problem for each thing the compilers reject
-   */
-  bundle(
-    sources: Sources,
-    place: { readonly folders: Folders; readonly basePath: string },
-    apart: boolean,
-  ): Promise<Bundle>;
-}
-
-export async function openBundler(root: string): Promise<Bundler> {
+export async function openBundler(root: string) {
   const [styles, minify] = await Promise.all([openStyles(root), openMinify()]);
   const compiler = openCompiler(root, styles);
   return {
-    async bundle(sources, { folders, basePath }, apart) {
+    /**
+     * @param folders the server's code is written below `state`
+     * @param sources read before
+     * @param apart compiles the server with a file for each module (`compileModules`)
+     * @throws SiteError with one problem for each thing the compilers reject
+     */
+    async bundle(
+      sources: Sources,
+      { folders, basePath }: { readonly folders: Folders; readonly basePath: string },
+      apart: boolean,
+    ): Promise<Bundle> {
       await styles.begin(sources);
       const project = compiler.project(sources, basePath);
       const making = apart ? compileModules(project, folders) : bundleServer(project, folders);
       // The two share most of their files, and reject the same ones.
-      const [server, client] = await settleBoth(making, bundleClient(project));
-      const modules = await stylesOf([...server.imports.keys(), ...client.inputs], styles);
-      const sheets = await makeStylesheets(modules, server.imports, { root, styles, minify });
-      return {
-        server: server.server,
-        ...sheets,
-        files: distinct([...server.files, ...client.files]),
-        loader: client.loader,
-        islands: client.islands,
-        clientInputs: client.inputs,
-      };
+      const [server, { inputs, files, ...client }] = await settleBoth(making, bundleClient(project));
+      const global = sources.has(GLOBAL) ? [GLOBAL] : [];
+      const rules = await rulesOf([...global, ...server.imports.keys(), ...inputs], styles);
+      const sheets = makeStylesheets(rules, server.imports, { root, minify });
+      const media = distinct([...server.files, ...files]);
+      return { server: server.server, ...sheets, ...client, files: media, clientInputs: inputs };
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([compiler, styles].map((opened) => opened[Symbol.asyncDispose]()));
@@ -51,20 +43,21 @@ export async function openBundler(root: string): Promise<Bundler> {
   };
 }
 
-/** For a process that bundles once. @throws SiteError as `Bundler.bundle` */
+/** For a process that bundles once. @throws SiteError with one problem for each thing the compilers reject */
 export async function bundleSite(folders: Folders, basePath: string): Promise<Bundle> {
   await using bundler = await openBundler(folders.root);
   return await bundler.bundle(readSources(folders.root), { folders, basePath }, false);
 }
 
-/** The rules of each style module among these files, by its path in the project. */
-async function stylesOf(files: readonly string[], styles: Styles): Promise<Map<string, string>> {
-  const modules = new Map<string, string>();
-  for (const file of files.filter((file) => file.endsWith('.module.scss'))) {
+/** The rules of each stylesheet among these files, by its path in the project. */
+async function rulesOf(files: readonly string[], styles: Styles): Promise<Map<string, string>> {
+  const rules = new Map<string, string>();
+  for (const file of files.filter((file) => file === GLOBAL || file.endsWith('.module.scss'))) {
     const style = await styles.of(file);
-    if (!('error' in style)) modules.set(file, style.css); // else refused already
+    if ('error' in style) throw new SiteError(compileProblem(style.error));
+    rules.set(file, style.css);
   }
-  return modules;
+  return rules;
 }
 
 /** A picture that both sides use has one name and the same bytes; sorted, since modules are compiled in any order. */

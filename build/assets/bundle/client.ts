@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { LICENCES } from '../../core/paths.ts';
-import type { Bundle, OutPath, OutputFile } from '../../core/types.ts';
+import type { OutPath } from '../../core/types.ts';
 import { assetFile, assetPath, type Project } from './esbuild.ts';
 import { stylesPlugin } from './styles.ts';
 
@@ -21,17 +21,11 @@ const BROWSERS: BuildOptions = {
   chunkNames: '[name]-[hash]',
 };
 
-export interface ClientBundle extends Pick<Bundle, 'loader' | 'islands'> {
-  readonly files: readonly OutputFile[];
-  /** Every file read, in the project. */
-  readonly inputs: readonly string[];
-}
-
 /**
  * @returns no loader and no islands for a site that has neither
  * @throws SiteError with one problem for each thing that esbuild rejects
  */
-export async function bundleClient({ root, basePath, styles, compile }: Project): Promise<ClientBundle> {
+export async function bundleClient({ root, basePath, styles, compile }: Project) {
   const build = (pattern: string, options: BuildOptions) => {
     const entryPoints = globSync(pattern, { cwd: root }).sort();
     return compile({ ...BROWSERS, ...options, entryPoints }, true);
@@ -51,6 +45,7 @@ export async function bundleClient({ root, basePath, styles, compile }: Project)
     loader: entryChunks(loader.metafile)[0]?.[1][0] ?? null,
     islands: Object.fromEntries(chunks.map(([entry, paths]) => [basename(entry, '.ts'), paths])),
     files: [...loader.outputFiles, ...islands.outputFiles].map(assetFile),
+    /** Every file read, in the project. */
     inputs: [loader, islands].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
   };
 }

@@ -29,16 +29,12 @@ export interface Project {
   compile(options: BuildOptions, isLarge?: boolean): Promise<Compilation>;
 }
 
-export interface Compiler extends AsyncDisposable {
-  /** The project as its files are now. */
-  project(sources: Sources, basePath: string): Project;
-}
-
-export function openCompiler(root: string, styles: Styles): Compiler {
+export function openCompiler(root: string, styles: Styles) {
   const contexts = new Map<string, Promise<BuildContext<Bytes>>>();
   const results = new Map<string, { readonly result: Compilation; readonly seen: string }>();
   return {
-    project(sources, basePath) {
+    /** The project as its files are now. */
+    project(sources: Sources, basePath: string): Project {
       const seenBy = seenIn(sources, styles);
       async function compile({ plugins = [], ...own }: BuildOptions, isLarge = false): Promise<Compilation> {
         const options = optionsOf({ root, basePath }, own);
@@ -115,6 +111,5 @@ function rejected(cause: unknown): never {
 export function compileProblem({ text, location }: PartialMessage): Problem {
   const { file = '', line = 1, column = 0 } = location ?? {};
   const message = `The site's code cannot be compiled: ${text}`;
-  const hint = 'Correct the line shown, or the import it names.';
-  return error('bundle/failed', message, hint, location ? { file, line, column: column + 1 } : null);
+  return error('bundle/failed', message, null, location ? { file, line, column: column + 1 } : null);
 }

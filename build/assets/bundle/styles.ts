@@ -25,23 +25,17 @@ type Texts = Readonly<Record<string, string>>;
 
 interface Css {
   readonly css: string;
-  /** Every file that went in, in the project. */
-  readonly loaded: readonly string[];
+  /** What code imports: of a module the map of its class names as `default`. */
+  readonly exports: Readonly<Record<string, Texts>>;
 }
 
-/** With what code imports: of a module the map of its class names as `default`. Or what is wrong with the file. */
-export type Style = (Css & { readonly exports: Readonly<Record<string, Texts>> }) | { readonly error: PartialMessage };
+/** Of a file, with every file that went in, in the project; or what is wrong with it. */
+type Style = (Css & { readonly loaded: readonly string[] }) | { readonly error: PartialMessage };
 
-/** Sass's process, which ends with it. */
-export interface Styles extends AsyncDisposable {
-  /** Begins a bundle: what is made from the same files stays. */
-  begin(sources: Sources): Promise<void>;
-  /** @param file in the project */
-  of(file: string): Promise<Style>;
-}
+export type Styles = Awaited<ReturnType<typeof openStyles>>;
 
-/** @param root the project's folder */
-export async function openStyles(root: string): Promise<Styles> {
+/** Starts Sass's process, which ends with it. @param root the project's folder */
+export async function openStyles(root: string) {
   const { Exception, Logger, initAsyncCompiler } = await import('sass-embedded');
   const sass = await initAsyncCompiler();
   const styles = new Map<string, Promise<Style>>();
@@ -52,16 +46,19 @@ export async function openStyles(root: string): Promise<Styles> {
     try {
       const options = { loadPaths: [dirname(path)], logger: Logger.silent, charset: false };
       const { css, loadedUrls } = await sass.compileAsync(path, options);
-      const made = { css, loaded: loadedUrls.map((url) => portable(root, fileURLToPath(url))) };
-      if (file.endsWith('.module.scss')) return await scoped(file, made);
-      return { ...made, exports: file.endsWith('.values.scss') ? valuesIn(css) : {} };
+      const loaded = loadedUrls.map((url) => portable(root, fileURLToPath(url)));
+      if (file.endsWith('.module.scss')) return { ...(await scoped(file, css)), loaded };
+      return { css, exports: file.endsWith('.values.scss') ? valuesIn(css) : {}, loaded };
     } catch (cause) {
-      return { error: cause instanceof Exception ? sassMessage(cause, path, root) : { text: String(cause) } };
+      return {
+        error: cause instanceof Exception ? sassMessage(cause, path, root) : { text: (cause as Error).message },
+      };
     }
   }
 
   return {
-    async begin(next) {
+    /** Begins a bundle: what is made from the same files stays. */
+    async begin(next: Sources): Promise<void> {
       // A new file may take another's place.
       const isSame = namesIn(next) === namesIn(sources);
       for (const [file, making] of styles) {
@@ -71,7 +68,8 @@ export async function openStyles(root: string): Promise<Styles> {
       }
       sources = next;
     },
-    of(file) {
+    /** @param file in the project */
+    of(file: string): Promise<Style> {
       const style = styles.get(file) ?? make(file);
       styles.set(file, style);
       return style;
@@ -117,7 +115,7 @@ function valuesIn(css: string): Record<string, Texts> {
   return Object.fromEntries(rules);
 }
 
-async function scoped(file: string, { css, loaded }: Css): Promise<Style> {
+async function scoped(file: string, css: string): Promise<Css> {
   const { transform } = await import('lightningcss');
   // Two letters fewer than lightningcss's own: all modules of a page name their classes, and keys do not compress.
   const key = hash('sha256', file, 'base64url').slice(0, 4);
@@ -127,17 +125,13 @@ async function scoped(file: string, { css, loaded }: Css): Promise<Style> {
     cssModules: { pattern: `[local]_${key}`, grid: false, container: false },
   });
   const composed = Object.entries(exports).find(([, entry]) => entry.composes.length > 0);
-  if (composed) {
-    const text = `${file} uses "composes" for .${composed[0]}: join the class names in the component instead.`;
-    return { error: { text } };
-  }
+  if (composed) throw new Error(`${file} composes .${composed[0]}: join the class names in the component instead.`);
   const [, layer] = LAYERS.find(([prefix]) => file.startsWith(prefix))!;
   // lightningcss gives the exports in random order; sorted, two builds are the same bytes.
   const names = Object.keys(exports).sort();
   return {
     css: `@layer ${layer}{${code.toString()}}`,
-    exports: { default: Object.fromEntries(names.map((name) => [name, exports[name]?.name ?? ''])) },
-    loaded,
+    exports: { default: Object.fromEntries(names.map((name) => [name, exports[name]!.name])) },
   };
 }
 

@@ -3,18 +3,13 @@
  * small one for each kind of page that has enough of its own. The cascade layers, whose order the first one sets, keep rules of two
  * sheets in order.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { SiteError } from '../../core/errors.ts';
 import type { Bundle } from '../../core/types.ts';
 import { recent } from '../recent.ts';
-import { compileProblem } from './esbuild.ts';
-import type { Styles } from './styles.ts';
 import { refuseUnknownTokens } from './unknown-names.ts';
 
 /** The global sheet: the layers' order, tokens and base. */
-const GLOBAL = 'src/styles/global.scss';
+export const GLOBAL = 'src/styles/global.scss';
 
 /** A kind's own sheet of fewer bytes (gzip) costs more as a request than it saves: its rules go to all pages. */
 const WORTH_A_REQUEST = 400;
@@ -35,27 +30,27 @@ type Imports = ReadonlyMap<string, readonly string[]>;
 export type Minify = (css: string) => string;
 
 /**
- * @param modules the rules of each module, by its path in the project
+ * @param rules of the global sheet and of each module, by its path in the project
  * @param imports the server's
  * @returns the minified CSS
- * @throws SiteError `bundle/failed`, `styles/unknown-token` with file and line
+ * @throws SiteError `styles/unknown-token` with file and line
  */
-export async function makeStylesheets(
-  modules: ReadonlyMap<string, string>,
+export function makeStylesheets(
+  rules: ReadonlyMap<string, string>,
   imports: Imports,
-  { root, styles, minify }: { readonly root: string; readonly styles: Styles; readonly minify: Minify },
-): Promise<Pick<Bundle, 'css' | 'pageCss'>> {
-  const sheetOf = (files: readonly string[]) => minify(files.map((file) => modules.get(file) ?? '').join('\n'));
-  const byKind = stylesByKind(imports);
-  const isWorth = ([, files]: (typeof byKind)[number]) => gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST;
-  const tooSmall = new Set(byKind.filter((kind) => !isWorth(kind)).flatMap(([, files]) => files));
+  { root, minify }: { readonly root: string; readonly minify: Minify },
+): Pick<Bundle, 'css' | 'pageCss'> {
+  const sheetOf = (files: readonly string[]) => minify(files.map((file) => rules.get(file) ?? '').join('\n'));
+  const byKind = stylesByKind(imports).map(([kind, files]) => {
+    return { kind, files, isWorth: gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST };
+  });
+  const tooSmall = new Set(byKind.flatMap(({ files, isWorth }) => (isWorth ? [] : files)));
   const ofKinds = byKind
-    .filter(isWorth)
-    .map(([kind, files]) => [kind, files.filter((file) => !tooSmall.has(file))] as const);
+    .filter(({ isWorth }) => isWorth)
+    .map(({ kind, files }) => [kind, files.filter((file) => !tooSmall.has(file))] as const);
   const own = new Set(ofKinds.flatMap(([, files]) => files));
-  const shared = [...modules.keys()].sort().filter((file) => !own.has(file));
-  const global = await globalSheet(root, styles);
-  const css = minify([global, ...shared.map((file) => modules.get(file) ?? '')].join('\n'));
+  const shared = [...rules.keys()].sort().filter((file) => !own.has(file) && file !== GLOBAL);
+  const css = sheetOf([GLOBAL, ...shared]);
   const pageCss = Object.fromEntries(ofKinds.map(([kind, files]) => [kind, sheetOf(files)]));
   refuseUnknownTokens(root, [css, ...Object.values(pageCss)]);
   return { css, pageCss };
@@ -89,11 +84,4 @@ export async function openMinify(): Promise<Minify> {
   // The two sets are written out: what it would add to `color-scheme` for light-dark() is never read.
   const options = { filename: 'site.css', minify: true, targets: TARGETS, exclude: Features.LightDark };
   return (css) => known(css, () => transform({ ...options, code: Buffer.from(css) }).code.toString());
-}
-
-async function globalSheet(root: string, styles: Styles): Promise<string> {
-  if (!existsSync(join(root, GLOBAL))) return '';
-  const style = await styles.of(GLOBAL);
-  if ('error' in style) throw new SiteError(compileProblem(style.error));
-  return style.css;
 }

@@ -10,7 +10,7 @@ const SET = /(?:^|[{;\s])(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g;
 
 /** A declaration whose value begins with a family in quotes, or a shorthand that ends in one. */
 const FAMILY =
-  /(?:font-family|--[\w-]+|\$[\w-]+)\s*:\s*(?<first>['"])(?<family>[^'"\n]+)\k<first>(?=[^;{}]*\b(?:serif|sans-serif|monospace|cursive|system-ui)\b)|font\s*:[^;{}'"]*(?<quote>['"])(?<inShort>[^'"\n]+)\k<quote>|font-family\s*:\s*(?<only>['"])(?<alone>[^'"\n]+)\k<only>\s*;/g;
+  /(?:font-family|--[\w-]+|\$[\w-]+)\s*:\s*(?<first>['"])(?<family>[^'"\n]+)\k<first>(?=[^;{}]*\b(?:serif|sans-serif|monospace|cursive|system-ui)\b)|font\s*:[^;{}'"]*(?<first>['"])(?<family>[^'"\n]+)\k<first>|font-family\s*:\s*(?<first>['"])(?<family>[^'"\n]+)\k<first>\s*;/g;
 
 /**
  * Custom properties that styles use and nothing sets.
@@ -30,11 +30,10 @@ export function refuseUnknownTokens(root: string, css: readonly string[]): void 
   const uses = sourcesOf(root, 'src/**/*.scss').flatMap(({ file, text }) =>
     Array.from(text.matchAll(USED), ({ index, 1: name }) => ({ name, place: { file, ...positionAt(text, index) } })),
   );
-  const hint = 'Set it in src/styles/_tokens.scss, or name a custom property that is there.';
   throw new SiteError(
     unknown.map((name) => {
       const place = uses.find((use) => use.name === name)?.place ?? null;
-      return error('styles/unknown-token', `A style uses ${name}, and no style sets it.`, hint, place);
+      return error('styles/unknown-token', `A style uses ${name}, and no style sets it.`, null, place);
     }),
   );
 }
@@ -43,15 +42,12 @@ export function refuseUnknownTokens(root: string, css: readonly string[]): void 
 export function unknownFamilies(root: string, fonts: readonly FontConfig[]): Problem[] {
   const known = new Set(fonts.flatMap(({ family, fallback }) => [family, ...(fallback ? [`${family} fallback`] : [])]));
   const names = [...new Set(fonts.map((font) => font.family))].join(', ') || 'none';
-  const hint =
-    'Name it in fonts of site.config.ts, or name one that is there. Of fonts that visitors may have, begin with system-ui.';
   return sourcesOf(root, 'src/**/*.scss').flatMap(({ file, text }) =>
-    Array.from(text.matchAll(FAMILY)).flatMap(({ index, groups = {}, 0: match }) => {
-      const family = groups['family'] ?? groups['inShort'] ?? groups['alone'] ?? '';
+    Array.from(text.matchAll(FAMILY)).flatMap(({ index, groups: { family = '' } = {}, 0: match }) => {
       if (known.has(family)) return [];
       const message = `${file} names the font family "${family}", which the settings do not have: ${names}.`;
       const quote = index + match.lastIndexOf(family) - 1;
-      return [error('fonts/unknown-family', message, hint, { file, ...positionAt(text, quote) })];
+      return [error('fonts/unknown-family', message, null, { file, ...positionAt(text, quote) })];
     }),
   );
 }

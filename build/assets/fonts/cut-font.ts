@@ -32,7 +32,7 @@ export async function cutFont(
       keepFeatures: FEATURES,
     });
   } catch (cause) {
-    const message = `The font ${family} (${source}) cannot be subset: ${cause instanceof Error ? cause.message : String(cause)}`;
+    const message = `The font ${family} (${source}) cannot be subset: ${(cause as Error).message}`;
     const place = { file: 'site.config.ts', field: 'fonts' };
     throw new SiteError(error('fonts/unusable', message, null, place), { cause });
   }

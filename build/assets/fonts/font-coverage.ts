@@ -37,8 +37,7 @@ export async function coverageProblems(
     ...faces.flatMap(lackingInFace),
     ...Array.from(inText, ([addition, letters]) => {
       const [first = '', ...more] = letters;
-      const others =
-        more.length === 0 ? '' : ` and for ${more.length} ${more.length === 1 ? 'letter' : 'letters'} like it`;
+      const others = more.length > 0 ? ` and for ${more.length} more` : '';
       return error(
         'fonts/missing-glyph',
         `No font of the site has a glyph for ${named(first)}${others}.`,
@@ -56,7 +55,7 @@ function lackingInFace({ font, covered }: Covered): Problem[] {
       error(
         'fonts/missing-glyph',
         `${font.family} (${font.source}) has no glyph for ${named(letter)}, which its characters name.`,
-        'Take it out of characters in site.config.ts, or name a file that has it.',
+        null,
         { file: 'site.config.ts', field: 'fonts' },
       ),
     );

@@ -2,26 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import { type Cache, digest } from '../../state/cache.ts';
 import { codeDigest } from '../../state/code-digest.ts';
 import { remember } from '../../state/remember.ts';
 import { SiteError, error } from '../../core/errors.ts';
-import type { FontConfig, OutPath, OutputFile, Place } from '../../core/types.ts';
+import type { FontConfig, OutputFile, Place } from '../../core/types.ts';
 import type { CutFace, CutTask } from './cut-font.ts';
 import { charactersOf, coverageProblems } from './font-coverage.ts';
 import { fallbackCss, fontFaceCss } from './font-css.ts';
 import { splitFace } from './split-face.ts';
 import { rangePattern } from './unicode-range.ts';
 
-export interface Fonts {
-  /** One `@font-face` for each face and each fallback. */
-  readonly css: string;
-  /** The files worth a preload. */
-  readonly preloads: readonly OutPath[];
-  /** The WOFF2 files, cut while pages that name them are rendered. */
-  readonly files: Promise<OutputFile[]>;
-}
+export type Fonts = Awaited<ReturnType<typeof makeFonts>>;
 
 interface FontOptions {
   /** The project's folder, from which packages are found. */
@@ -46,7 +38,7 @@ export async function makeFonts(
   fonts: readonly FontConfig[],
   text: string,
   { root, cache, basePath, cut, placeOf = () => null }: FontOptions,
-): Promise<Fonts> {
+) {
   const code = codeDigest('build/assets');
   const used = charactersOf(text).join('');
   const faces = await Promise.all(
@@ -67,8 +59,7 @@ export async function makeFonts(
   async function cutFaces(): Promise<OutputFile[]> {
     const made = await Promise.all(
       faces.map(async ({ key, path, ...task }) => {
-        const kept = await remember(cache, { kind: 'fonts', key }, async () => serialize(await cut(task)));
-        const { bytes, covered } = deserialize(kept) as CutFace;
+        const { bytes, covered } = await remember(cache, { kind: 'fonts', key }, () => cut(task));
         const file: OutputFile = { path, bytes, maker: `font ${task.font.family}` };
         return { font: task.font, covered: new Set(covered), file };
       }),
@@ -81,8 +72,11 @@ export async function makeFonts(
   const files = cutFaces();
   files.catch(() => {}); // their reader gets the error; until then it must not count as unhandled
   return {
+    /** One `@font-face` for each face and each fallback. */
     css: faces.map(({ font, path }) => fontFaceCss(font, `${basePath}/${path}`) + fallbackCss(font)).join(''),
+    /** The files worth a preload. */
     preloads: faces.filter(({ font }) => font.preload).map(({ path }) => path),
+    /** The WOFF2 files, cut while pages that name them are rendered. */
     files,
   };
 }

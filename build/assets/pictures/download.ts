@@ -26,16 +26,13 @@ interface Copy extends Validators {
   readonly bytes: Buffer;
 }
 
-export interface Downloader {
-  /** @throws PictureFault that says why there is no picture */
-  fetch(address: string): Promise<Buffer>;
-  close(): Promise<void>;
-}
+export type Downloader = ReturnType<typeof openDownloader>;
 
-export function openDownloader(cache: Cache, { timeoutMs, offline, trustedHost }: DownloadSettings): Downloader {
+export function openDownloader(cache: Cache, { timeoutMs, offline, trustedHost }: DownloadSettings) {
   const client = openClient({ timeoutMs, attemptMs: timeoutMs, maxBytes: MAX_BYTES, publicBut: trustedHost });
   return {
-    async fetch(address) {
+    /** @throws PictureFault that says why there is no picture */
+    async fetch(address: string): Promise<Buffer> {
       const key = digest(address);
       const stored = await cache.get(KIND, key);
       const copy = stored && (deserialize(stored) as Copy);
@@ -56,7 +53,7 @@ export function openDownloader(cache: Cache, { timeoutMs, offline, trustedHost }
         throw new PictureFault(cause.message, { cause });
       }
     },
-    close: () => client.close(),
+    close: client.close,
   };
 }
 

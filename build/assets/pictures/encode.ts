@@ -47,8 +47,9 @@ export async function encode(bytes: Uint8Array): Promise<Encoded> {
     const { width, height } = found.autoOrient;
     const frame = { width, height: pages > 1 ? (found.pageHeight ?? height) : height };
     if (width * frame.height * pages > MAX_PIXELS) {
-      const much = pages > 1 ? `${pages} frames of ${width} by ${frame.height}` : `${width} by ${height}`;
-      throw new PictureFault(`has ${much} pixels; ${MAX_PIXELS / 1e6} million are the most (MAX_PIXELS)`);
+      const frames = pages > 1 ? ` in ${pages} frames` : '';
+      const most = `${MAX_PIXELS / 1e6} million are the most (MAX_PIXELS)`;
+      throw new PictureFault(`has ${width} by ${frame.height} pixels${frames}; ${most}`);
     }
     if (format === 'svg' || pages > 1 || isHiddenFilm(bytes)) {
       const type = format === 'svg' ? 'image/svg+xml' : `image/${format}`;
@@ -57,22 +58,23 @@ export async function encode(bytes: Uint8Array): Promise<Encoded> {
     // Turned as the camera was held, in sRGB: sharp writes no profile and no orientation.
     const picture = sharp(clean, { limitInputPixels: MAX_PIXELS }).autoOrient().toColourspace('srgb');
     const opaque = !found.hasAlpha || (await sharp(clean).stats()).isOpaque;
-    return await draw(picture, { width, height, drawn: format === 'png' || format === 'gif', opaque });
+    // What came without losses shows lines and areas rather than a view.
+    const isPng = format === 'png' || format === 'gif' || !opaque;
+    return await draw(picture, { width, height, isPng, opaque });
   } catch (cause) {
     if (cause instanceof PictureFault) throw cause;
-    throw new PictureFault(`cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new PictureFault(`cannot be read: ${(cause as Error).message}`, { cause });
   }
 }
 
 interface Shape {
   readonly width: number;
   readonly height: number;
-  /** Came without losses, so it shows lines and areas rather than a view. */
-  readonly drawn: boolean;
+  readonly isPng: boolean;
   readonly opaque: boolean;
 }
 
-async function draw(picture: Sharp, { width, height, drawn, opaque }: Shape): Promise<Encoded> {
+async function draw(picture: Sharp, { width, height, isPng, opaque }: Shape): Promise<Encoded> {
   const at = (target: number) => picture.clone().resize({ width: target, withoutEnlargement: true });
   const inAll = async (type: string, write: (sized: Sharp) => Sharp): Promise<Variant[]> => {
     const made: Variant[] = [];
@@ -81,7 +83,6 @@ async function draw(picture: Sharp, { width, height, drawn, opaque }: Shape): Pr
   };
   const avif = await inAll('image/avif', (sized) => sized.avif(AVIF));
   const webp = await inAll('image/webp', (sized) => sized.webp(WEBP));
-  const isPng = drawn || !opaque;
   const target = Math.min(width, FALLBACK_WIDTH);
   const fallback = isPng ? at(target).png(PNG) : at(target).jpeg(JPEG);
   const { data, info } = await fallback.toBuffer({ resolveWithObject: true });

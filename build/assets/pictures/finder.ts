@@ -26,24 +26,6 @@ export interface PictureSettings {
   readonly write: (file: OutputFile) => void;
 }
 
-/** Where a text names a picture. */
-export interface Naming {
-  readonly source: string;
-  /** As the picture of a post, which shows a drawing in its place where it is missing. */
-  readonly isHead?: boolean;
-}
-
-export interface Finder {
-  findOne(address: string, naming: Naming): Promise<PictureOutcome>;
-  /**
-   * Problems of pictures that cannot be shown; a warning only for the first text that names a picture.
-   *
-   * @param sources texts that name pictures, in order
-   */
-  problems(sources: readonly string[]): Problem[];
-  close(): Promise<void>;
-}
-
 /** Pictures that a build makes itself: icons, and what it draws, named by a hash. */
 const OF_BUILD =
   /^\/(?:assets\/[^/]+-(?!\d+\.)[\dA-Za-f]{8,12}\.\w+|(?:apple-touch-)?icon[\w-]*\.(?:png|svg)|favicon\.ico)$/;
@@ -54,7 +36,7 @@ interface Fault {
   readonly problemOf: (source: string) => Problem;
 }
 
-export function openFinder({ config, root, offline, cache, write }: PictureSettings): Finder {
+export function openFinder({ config, root, offline, cache, write }: PictureSettings) {
   const { origin, basePath, blogs, pictures, policies } = config;
   const serve = openPictureServer(cache, { basePath, write });
   const drawing = pLimit(availableParallelism());
@@ -77,7 +59,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
       'as it is',
       (fault, source) => {
         const message = `The picture ${file} ${fault}. ${source} shows it.`;
-        return error('pictures/unreadable', message, 'Replace the file.', placeOf(root, source, file));
+        return error('pictures/unreadable', message, null, placeOf(root, source, file));
       },
     );
 
@@ -108,12 +90,15 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
       (fault, source) => {
         const problem = pictures.onError === 'fail' ? error : warning;
         const message = `The picture ${address} ${fault}. ${source} shows it.`;
-        const hint = 'Correct the address in the post, or choose what stands in its place by pictures.onError.';
-        return problem('pictures/remote', message, hint, placeOf(root, source, address));
+        return problem('pictures/remote', message, null, placeOf(root, source, address));
       },
     );
 
-  const outcomeOf = (address: string, { source, isHead }: Naming): Promise<PictureOutcome | Fault> | PictureOutcome => {
+  const outcomeOf = (
+    address: string,
+    source: string,
+    isHead: boolean,
+  ): Promise<PictureOutcome | Fault> | PictureOutcome => {
     if (isDrawingAddress(address)) return outcomes(address, () => fromAddress(address));
     const url = new URL(address, origin);
     if (url.origin !== origin)
@@ -137,13 +122,22 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   };
 
   return {
-    async findOne(address, naming) {
-      const outcome = await outcomeOf(address, naming);
+    /**
+     * @param source the text that names the picture
+     * @param isHead as the picture of a post, which shows a drawing in its place where it is missing
+     */
+    async findOne(address: string, source: string, isHead = false): Promise<PictureOutcome> {
+      const outcome = await outcomeOf(address, source, isHead);
       if (typeof outcome === 'string' || !('instead' in outcome)) return outcome;
-      blame(naming.source, outcome.problemOf(naming.source), outcome);
+      blame(source, outcome.problemOf(source), outcome);
       return outcome.instead;
     },
-    problems(sources) {
+    /**
+     * Problems of pictures that cannot be shown; a warning only for the first text that names a picture.
+     *
+     * @param sources texts that name pictures, in order
+     */
+    problems(sources: readonly string[]): Problem[] {
       const warned = new Set<Fault>();
       return sources.flatMap((source) => {
         const inOrder = [...(blamed.get(source) ?? [])].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -4,6 +4,7 @@ import { join, resolve, sep } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import { error, warning } from '../../core/errors.ts';
 import { isSourceFile } from '../../core/source-files.ts';
+import { positionAt } from '../../core/text-position.ts';
 import type { Place, Problem } from '../../core/types.ts';
 
 const CONTENT = 'content';
@@ -59,10 +60,7 @@ export function missingOfPost(path: string, source: string, policy: 'fail' | 'wa
 export function placeOf(root: string, source: string, address: string): Place {
   if (!isLocal(source)) return { url: address };
   const name = address.slice(address.lastIndexOf('/') + 1);
-  const lines = readFileSync(join(root, source), 'utf8').split('\n');
-  for (const spelling of [name, encodeURIComponent(name)]) {
-    const at = lines.findIndex((line) => line.includes(spelling));
-    if (at >= 0) return { file: source, line: at + 1, column: lines[at]!.indexOf(spelling) + 1 };
-  }
-  return { file: source };
+  const text = readFileSync(join(root, source), 'utf8');
+  const offset = Math.max(...[name, encodeURIComponent(name)].map((spelling) => text.indexOf(spelling)));
+  return { file: source, ...(offset >= 0 && positionAt(text, offset)) };
 }

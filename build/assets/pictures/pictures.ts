@@ -2,30 +2,25 @@
 import type { Picture } from '../../../src/contract.ts';
 import type { Content, PictureOutcome, PictureOutcomes, Post, SourceDocument } from '../../core/types.ts';
 import { bodyPictures } from './body-pictures.ts';
-import { openFinder, type Finder, type PictureSettings } from './finder.ts';
-import { shownBody, type TextPictures } from './shown-body.ts';
+import { openFinder, type PictureSettings } from './finder.ts';
+import { shownBody } from './shown-body.ts';
 
-export interface ContentPictures extends Pick<Finder, 'problems' | 'close'> {
-  readonly inTexts: TextPictures;
-  /** The content with the pictures of heads and documents; bodies of posts follow with their pages. */
-  add(content: Content): Promise<Content>;
-  /** @param source the text that names the pictures */
-  find(addresses: readonly string[], source: string): Promise<PictureOutcomes>;
-}
+export type ContentPictures = ReturnType<typeof openContentPictures>;
 
-export function openContentPictures(settings: PictureSettings): ContentPictures {
+export function openContentPictures(settings: PictureSettings) {
   const { findOne, problems, close } = openFinder(settings);
   const { origin, pictures } = settings.config;
 
+  /** @param source the text that names the pictures */
   async function find(addresses: readonly string[], source: string): Promise<PictureOutcomes> {
-    const found = addresses.map(async (address) => [address, await findOne(address, { source })] as const);
+    const found = addresses.map(async (address) => [address, await findOne(address, source)] as const);
     return new Map(await Promise.all(found));
   }
 
   async function addToPost(post: Post): Promise<Post> {
     const { image, source } = post;
     if (image === null) return post;
-    return { ...post, image: headPicture(image, await findOne(image.src, { source, isHead: true })) };
+    return { ...post, image: headPicture(image, await findOne(image.src, source, true)) };
   }
 
   async function addToDocument(document: SourceDocument): Promise<SourceDocument> {
@@ -41,7 +36,8 @@ export function openContentPictures(settings: PictureSettings): ContentPictures 
     find,
     problems,
     close,
-    async add(content) {
+    /** The content with the pictures of heads and documents; bodies of posts follow with their pages. */
+    async add(content: Content): Promise<Content> {
       const [posts, documents] = await Promise.all([
         Promise.all(content.posts.map(addToPost)),
         Promise.all(content.documents.map(addToDocument)),

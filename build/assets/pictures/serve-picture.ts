@@ -1,35 +1,30 @@
 /** A picture's files under assets/ and the addresses a page needs, drawn once: afterwards they come from the cache. */
-import { deserialize, serialize } from 'node:v8';
 import type { Picture } from '../../../src/contract.ts';
 import { digest, nameHash, type Cache } from '../../state/cache.ts';
 import { codeDigest } from '../../state/code-digest.ts';
 import { remember } from '../../state/remember.ts';
 import type { OutputFile } from '../../core/types.ts';
-import { encode, type Encoded, type Variant } from './encode.ts';
+import { encode, type Variant } from './encode.ts';
 
 /** What a page shows of a picture, beside the text that its post gives it. */
 export type ServedPicture = Omit<Picture, 'alt'>;
 
-/**
- * Draws the picture, or finds it drawn, and writes its files.
- *
- * @param name what its files are called, before the hash
- * @throws PictureFault
- */
-export type ServePicture = (bytes: Uint8Array, name: string) => Promise<ServedPicture>;
-
 export function openPictureServer(
   cache: Cache,
   { basePath, write }: { readonly basePath: string; readonly write: (file: OutputFile) => void },
-): ServePicture {
+) {
   const code = codeDigest('build/assets');
   const written = new Set<string>();
 
-  return async (bytes, name) => {
-    const drawn = await remember(cache, { kind: 'pictures', key: digest(code, bytes) }, async () =>
-      serialize(await encode(bytes)),
-    );
-    const { width, height, fallback, variants, blur } = deserialize(drawn) as Encoded;
+  /**
+   * Draws the picture, or finds it drawn, and writes its files.
+   *
+   * @param name what its files are called, before the hash
+   * @throws PictureFault
+   */
+  return async (bytes: Uint8Array, name: string): Promise<ServedPicture> => {
+    const entry = { kind: 'pictures', key: digest(code, bytes) };
+    const { width, height, fallback, variants, blur } = await remember(cache, entry, () => encode(bytes));
     const addressOf = ({ bytes, type }: Variant) => {
       const ending = /[a-z]+/.exec(type.slice('image/'.length))![0].replace('jpeg', 'jpg');
       const path = `assets/${name}-${nameHash(bytes)}.${ending}`;

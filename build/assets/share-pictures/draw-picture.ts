@@ -126,13 +126,11 @@ function blendOf(palette: readonly Colour[], ink: Colour): Uint8Array {
 }
 
 function png(height: number, palette: readonly Colour[], rows: Uint8Array): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(2 * (rows.length / height - 1), 0);
-  header.writeUInt32BE(height, 4);
-  header.set([4, 3], 8); // bits a pixel; colours are numbers
+  const width = 2 * (rows.length / height - 1);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
+    // Four bits a pixel; colours are numbers.
+    chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([4, 3, 0, 0, 0])])),
     chunk('PLTE', Uint8Array.from(palette.flatMap(channelsOf))),
     chunk('IDAT', deflateSync(rows, { level: LEVEL })),
     chunk('IEND', Buffer.alloc(0)),
@@ -141,10 +139,13 @@ function png(height: number, palette: readonly Colour[], rows: Uint8Array): Buff
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
 }
 
 /** `#rrggbb` */

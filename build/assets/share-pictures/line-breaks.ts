@@ -1,17 +1,13 @@
 /** Breaking a text into lines that fit a box, by the width of its words. */
 
+import type { PictureText } from '../../../src/contract.ts';
+
 /** Width of a text on one line, in parts of its size. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
-export interface LineBox {
-  readonly width: number;
-  readonly height: number;
-  /** The largest first. */
-  readonly sizes: readonly number[];
-  readonly lineHeight: number;
-}
+type LineBox = Pick<PictureText, 'width' | 'height' | 'sizes' | 'lineHeight'>;
 
-export interface SetLines {
+interface SetLines {
   readonly size: number;
   readonly lines: readonly string[];
 }
@@ -20,6 +16,8 @@ export interface SetLines {
 const SHORT_LINE = 0.5;
 /** A short last line counts as less uneven than any other. */
 const LAST_LINE = 0.7;
+/** More than all lines of a title can be uneven. */
+const ONE_MORE_LINE = 1e6;
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -38,12 +36,8 @@ export function fitLines(text: string, { width, height, sizes, lineHeight }: Lin
   const whole = sizes.map((size) => setAt(size, words)).filter(fits);
   const best = whole.find(isEven) ?? whole[0];
   if (best) return best;
-  const parted = sizes.map((size) =>
-    setAt(
-      size,
-      words.flatMap((word) => broken(word, width / size, measure)),
-    ),
-  );
+  const brokenFor = (size: number) => words.flatMap((word) => broken(word, width / size, measure));
+  const parted = sizes.map((size) => setAt(size, brokenFor(size)));
   const { size, lines } = parted.at(-1)!;
   return parted.find(fits) ?? { size, lines: cut(lines.slice(0, rows(size)), width / size, measure) };
 }
@@ -68,11 +62,8 @@ function balanced(words: readonly string[], width: number, measure: Measure): re
       const before = best[start];
       if (!before) continue;
       const lines = [...before.lines, line];
-      const cost = before.cost + free ** 2 * (end === words.length ? LAST_LINE : 1);
-      const known = best[end];
-      const isBetter =
-        !known || lines.length < known.lines.length || (lines.length === known.lines.length && cost < known.cost);
-      if (isBetter) best[end] = { lines, cost };
+      const cost = before.cost + ONE_MORE_LINE + free ** 2 * (end === words.length ? LAST_LINE : 1);
+      if (cost < (best[end]?.cost ?? Infinity)) best[end] = { lines, cost };
     }
   }
   return best[words.length]?.lines ?? [];

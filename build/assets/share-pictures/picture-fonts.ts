@@ -1,5 +1,4 @@
 /** The site's fonts for pictures in pixels: whole files, since a title may have letters that no page of the site has. */
-import { deserialize, serialize } from 'node:v8';
 import { type Cache, digest } from '../../state/cache.ts';
 import { codeDigest } from '../../state/code-digest.ts';
 import type { FontConfig } from '../../core/types.ts';
@@ -14,19 +13,7 @@ export interface PictureFont {
   readonly sfnt: Uint8Array;
 }
 
-interface OpenedFonts {
-  readonly fonts: readonly PictureFont[];
-  /** Code points that one of them has a glyph for. */
-  readonly letters: ReadonlySet<number>;
-}
-
-export interface PictureFonts {
-  /** Changes with the fonts. */
-  readonly key: string;
-  readonly families: ReadonlySet<string>;
-  /** Opens them once, for the first picture of a page that is rendered. */
-  open(): Promise<OpenedFonts>;
-}
+export type PictureFonts = Awaited<ReturnType<typeof pictureFonts>>;
 
 /**
  * Reads the font files, and no more.
@@ -37,7 +24,7 @@ export interface PictureFonts {
 export async function pictureFonts(
   configs: readonly FontConfig[],
   { root, cache }: { readonly root: string; readonly cache: Cache },
-): Promise<PictureFonts> {
+) {
   const sources = await Promise.all(configs.map((config) => readSource(config, root)));
   const families = configs.map(({ family }) => family);
   const axes = configs.map((config) => config.axes);
@@ -47,18 +34,23 @@ export async function pictureFonts(
     const whole = { letters: null, kind: 'sfnt' } as const;
     const cuts = await Promise.all(configs.map((config, index) => cutFont(config, sources[index]!, whole)));
     const sets = await Promise.all(cuts.map(characterSet));
-    return serialize({ cuts, letters: new Set(sets.flatMap((set) => [...set])) });
+    return { cuts, letters: new Set(sets.flatMap((set) => [...set])) };
   };
-  const open = async (): Promise<OpenedFonts> => {
-    const kept = await remember(cache, { kind: 'picture-fonts', key }, cut);
-    const { cuts, letters } = deserialize(kept) as { readonly cuts: Uint8Array[]; readonly letters: Set<number> };
+  const open = async () => {
+    const { cuts, letters } = await remember(cache, { kind: 'picture-fonts', key }, cut);
     const fonts = cuts.map((bytes, index) => {
       const sfnt = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
       sfnt.set(bytes);
-      return { family: families[index]!, sfnt };
+      return { family: families[index]!, sfnt } satisfies PictureFont;
     });
     return { fonts, letters };
   };
-  let opened: Promise<OpenedFonts> | undefined;
-  return { key, families: new Set(families), open: () => (opened ??= open()) };
+  let opened: ReturnType<typeof open> | undefined;
+  return {
+    /** Changes with the fonts. */
+    key,
+    families: new Set(families),
+    /** Opens them once, for the first picture of a page that is rendered; `letters` are code points that one of them has. */
+    open: () => (opened ??= open()),
+  };
 }

@@ -7,9 +7,6 @@ import { fitLines } from './line-breaks.ts';
 import type { PictureFont } from './picture-fonts.ts';
 import { recent } from '../recent.ts';
 
-/** @returns the glyphs of a text, each where it stands; none for an empty one */
-export type SetText = (text: PictureText) => readonly PlacedGlyph[];
-
 export interface PlacedGlyph {
   readonly bitmap: GlyphBitmap;
   /** Of its first pixel; an even number. */
@@ -45,8 +42,8 @@ interface Shaped {
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Opens the fonts; what it returns may be called any number of times. */
-export function openTypesetter(sources: readonly PictureFont[]): SetText {
+/** Opens the fonts. @returns gives the glyphs of a text, each where it stands; may be called any number of times */
+export function openTypesetter(sources: readonly PictureFont[]): (text: PictureText) => readonly PlacedGlyph[] {
   const fonts = sources.map(openFont);
   // Titles share most of their words and letters.
   const words = recent<Shaped>(10_000);

@@ -101,7 +101,7 @@ describe('bundling', () => {
     [
       'src/pages/Card.module.scss',
       '.a { margin: 0 } .card { composes: a }',
-      { message: expect.stringContaining('for .card') },
+      { message: expect.stringContaining('composes .card') },
     ],
   ])('shows file and line of what cannot be compiled in %s', async (file, text, problem) => {
     expect(await problemsOf({ [file]: text })).toMatchObject([problem]);

@@ -157,7 +157,7 @@ test('says where a letter stands, and which file of the same package has it', as
   const place = { file: 'content/company.yaml', line: 3, column: 7 };
   const found = await problems([latin], 'Łódź', { placeOf: (letter) => (letter === 'Ł' ? place : null) });
   // One file has them all: one problem, at the first place that is known.
-  expect(found).toMatchObject([{ place, message: expect.stringContaining('"Ł" (U+0141) and for 1 letter like it') }]);
+  expect(found).toMatchObject([{ place, message: expect.stringContaining('"Ł" (U+0141) and for 1 more') }]);
   expect(found[0]?.hint).toContain(
     "{ family: 'Hanken', weight: '400 700', axes: { wght: { min: 400, max: 700 } }, source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2', unicodeRange: 'U+100-1FF' }",
   );
