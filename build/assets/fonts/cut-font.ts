@@ -54,15 +54,10 @@ export interface CutTask {
   readonly letters: string;
 }
 
-export interface CutFace {
-  /** The WOFF2 file. */
-  readonly bytes: Uint8Array;
-  /** Those of the letters that it has. */
-  readonly covered: string;
-}
+export type CutFace = Awaited<ReturnType<typeof cutFace>>;
 
-/** @throws SiteError `fonts/unusable` */
-export async function cutFace({ font, source, letters }: CutTask): Promise<CutFace> {
+/** @returns the WOFF2 file, and those of the letters that it has @throws SiteError `fonts/unusable` */
+export async function cutFace({ font, source, letters }: CutTask) {
   const cut = await cutFont(font, Buffer.from(source), { letters, kind: 'sfnt' });
   const codes = await characterSet(cut);
   const covered = [...letters].filter((letter) => codes.has(letter.codePointAt(0) ?? 0)).join('');

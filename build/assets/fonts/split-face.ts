@@ -2,7 +2,7 @@
 import type { FontConfig } from '../../core/types.ts';
 
 /** Text of any kind has these: ASCII, and the quotes, dashes and dots of print. */
-const EVERYWHERE = `${lettersOf(0x20, 0x7e)}${lettersOf(0x2010, 0x2027)}\u00a0©·−`;
+const EVERYWHERE = /[ -~\u2010-\u2027\u00a0©·−]/;
 
 /** A file of fewer letters would cost more, in CSS and bytes of its own, than the first one loses. */
 const LEAST_LETTERS = 24;
@@ -17,37 +17,32 @@ const LEAST_LETTERS = 24;
  */
 export function splitFace(font: FontConfig, used: string): FontConfig[] {
   if (!font.preload || font.unicodeRange !== null) return [font];
-  const common = new Set([...EVERYWHERE, ...used]);
-  const [here, elsewhere] = [true, false].map((isCommon) =>
-    [...new Set(font.characters)].filter((letter) => common.has(letter) === isCommon),
-  ) as [string[], string[]];
+  const isCommon = (letter: string) => EVERYWHERE.test(letter) || used.includes(letter);
+  const letters = [...new Set(font.characters)];
+  const elsewhere = letters.filter((letter) => !isCommon(letter));
   if (elsewhere.length < LEAST_LETTERS) return [font];
   const rest = {
     characters: elsewhere.join(''),
-    unicodeRange: rangesOf(elsewhere, [...common]),
+    unicodeRange: rangesOf(elsewhere, isCommon),
     preload: false,
     fallback: null,
   };
   return [
-    { ...font, characters: here.join('') },
+    { ...font, characters: letters.filter(isCommon).join('') },
     { ...font, ...rest },
   ];
 }
 
-/** CSS `unicode-range` from each of the letters to the next, as long as none of the others lies between: few ranges are few bytes. */
-function rangesOf(letters: readonly string[], others: readonly string[]): string {
-  const code = (letter: string) => letter.codePointAt(0) ?? 0;
-  const breaks = others.map(code);
+/** CSS `unicode-range` from each of the letters to the next, as long as none between is a break: few ranges are few bytes. */
+function rangesOf(letters: readonly string[], isBreak: (letter: string) => boolean): string {
   const ranges: [first: number, last: number][] = [];
-  for (const next of letters.map(code).sort((a, b) => a - b)) {
+  for (const next of letters.map((letter) => letter.codePointAt(0)!).sort((a, b) => a - b)) {
     const range = ranges.at(-1);
-    if (range && !breaks.some((other) => other > range[1] && other < next)) range[1] = next;
+    let code = range ? range[1] + 1 : 0;
+    while (range && code < next && !isBreak(String.fromCodePoint(code))) code++;
+    if (range && code === next) range[1] = next;
     else ranges.push([next, next]);
   }
   const hex = (number: number) => number.toString(16).toUpperCase();
   return ranges.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(',');
-}
-
-function lettersOf(first: number, last: number): string {
-  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 }

@@ -30,10 +30,12 @@ export interface PictureSettings {
 const OF_BUILD =
   /^\/(?:assets\/[^/]+-(?!\d+\.)[\dA-Za-f]{8,12}\.\w+|(?:apple-touch-)?icon[\w-]*\.(?:png|svg)|favicon\.ico)$/;
 
-/** Why a picture cannot be shown, for a problem of every text that names it. */
-interface Fault {
+/** A picture in the making, and what is said and shown where it cannot be made. */
+interface Making {
+  readonly made: Promise<PictureOutcome>;
   readonly instead: PictureOutcome;
-  readonly problemOf: (source: string) => Problem;
+  /** @param fault the end of a sentence */
+  readonly problemOf: (fault: string) => Problem;
 }
 
 export function openFinder({ config, root, offline, cache, write }: PictureSettings) {
@@ -43,36 +45,34 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   // From the call until the picture is drawn, so that no heap of downloads waits in memory.
   const fetching = pLimit(blogs.concurrency);
   /** By text and message; of a fault that several texts may have, each problem has it. */
-  const blamed = new Map<string, Map<string, { readonly problem: Problem; readonly fault: Fault | null }>>();
-  const outcomes = recent<Promise<PictureOutcome | Fault>>(Infinity);
+  const blamed = new Map<string, Map<string, { readonly problem: Problem; readonly fault: PictureFault | null }>>();
+  const served = recent<Promise<PictureOutcome>>(Infinity);
   const names = recent<readonly string[]>(Infinity);
   let downloader: Downloader | null = null;
 
-  const blame = (source: string, problem: Problem, fault: Fault | null = null) => {
+  const blame = (source: string, problem: Problem, fault: PictureFault | null = null) => {
     const problems = blamed.get(source) ?? new Map();
     blamed.set(source, problems.set(problem.message, { problem, fault }));
   };
 
-  const fromDisk = (file: string) =>
-    orFault(
-      drawing(async () => serve(await readPicture(root, file), nameOf(file))),
-      'as it is',
-      (fault, source) => {
-        const message = `The picture ${file} ${fault}. ${source} shows it.`;
-        return error('pictures/unreadable', message, null, placeOf(root, source, file));
-      },
-    );
+  const fromDisk = (file: string, source: string): Making => ({
+    made: served(file, () => drawing(async () => serve(await readPicture(root, file), nameOf(file)))),
+    instead: 'as it is',
+    problemOf(fault) {
+      const message = `The picture ${file} ${fault}. ${source} shows it.`;
+      return error('pictures/unreadable', message, null, placeOf(root, source, file));
+    },
+  });
 
-  const fromAddress = (address: string) =>
-    orFault(
-      drawing(() => serve(Buffer.from(drawingText(address) ?? ''), 'drawing')),
-      'text',
-      (fault, source) => {
-        const message = `A drawing (SVG) in ${source} ${fault}; its text stands in its place.`;
-        const place = isLocal(source) ? { file: source } : { url: source };
-        return warning('pictures/unreadable', message, 'Correct the drawing in the text.', place);
-      },
-    );
+  const fromAddress = (address: string, source: string): Making => ({
+    made: served(address, () => drawing(() => serve(Buffer.from(drawingText(address) ?? ''), 'drawing'))),
+    instead: 'text',
+    problemOf(fault) {
+      const message = `A drawing (SVG) in ${source} ${fault}; its text stands in its place.`;
+      const place = isLocal(source) ? { file: source } : { url: source };
+      return warning('pictures/unreadable', message, 'Correct the drawing in the text.', place);
+    },
+  });
 
   const fetched = async (address: string) => {
     // Loaded here: a site that fetches nothing needs no HTTP client.
@@ -83,31 +83,25 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     return drawing(() => serve(bytes, nameOf(new URL(address).pathname)));
   };
 
-  const fromAfar = (address: string) =>
-    orFault(
-      fetching(() => fetched(address)),
-      pictures.onError === 'placeholder' ? 'placeholder' : 'as it is',
-      (fault, source) => {
-        const problem = pictures.onError === 'fail' ? error : warning;
-        const message = `The picture ${address} ${fault}. ${source} shows it.`;
-        return problem('pictures/remote', message, null, placeOf(root, source, address));
-      },
-    );
+  const fromAfar = (address: string, source: string): Making => ({
+    made: served(address, () => fetching(() => fetched(address))),
+    instead: pictures.onError === 'placeholder' ? 'placeholder' : 'as it is',
+    problemOf(fault) {
+      const problem = pictures.onError === 'fail' ? error : warning;
+      const message = `The picture ${address} ${fault}. ${source} shows it.`;
+      return problem('pictures/remote', message, null, placeOf(root, source, address));
+    },
+  });
 
-  const outcomeOf = (
-    address: string,
-    source: string,
-    isHead: boolean,
-  ): Promise<PictureOutcome | Fault> | PictureOutcome => {
-    if (isDrawingAddress(address)) return outcomes(address, () => fromAddress(address));
+  const outcomeOf = (address: string, source: string, isHead: boolean): Making | PictureOutcome => {
+    if (isDrawingAddress(address)) return fromAddress(address, source);
     const url = new URL(address, origin);
-    if (url.origin !== origin)
-      return pictures.remote === 'download' ? outcomes(url.href, () => fromAfar(url.href)) : 'as it is';
+    if (url.origin !== origin) return pictures.remote === 'download' ? fromAfar(url.href, source) : 'as it is';
     const path = ownPath(url, basePath);
     if (path === null) return 'as it is';
     const paths = localPaths(path, source);
     const file = firstFile(root, paths);
-    if (typeof file === 'string') return outcomes(file, () => fromDisk(file));
+    if (typeof file === 'string') return fromDisk(file, source);
     if (file !== null) blame(source, { ...file, message: `${file.message} ${source} shows it.` });
     else if (isLocal(source)) {
       const folders = paths.map((tried) => tried.slice(0, -path.length));
@@ -127,10 +121,15 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
      * @param isHead as the picture of a post, which shows a drawing in its place where it is missing
      */
     async findOne(address: string, source: string, isHead = false): Promise<PictureOutcome> {
-      const outcome = await outcomeOf(address, source, isHead);
-      if (typeof outcome === 'string' || !('instead' in outcome)) return outcome;
-      blame(source, outcome.problemOf(source), outcome);
-      return outcome.instead;
+      const outcome = outcomeOf(address, source, isHead);
+      if (typeof outcome === 'string' || !('made' in outcome)) return outcome;
+      try {
+        return await outcome.made;
+      } catch (cause) {
+        if (!(cause instanceof PictureFault)) throw cause;
+        blame(source, outcome.problemOf(cause.message), cause);
+        return outcome.instead;
+      }
     },
     /**
      * Problems of pictures that cannot be shown; a warning only for the first text that names a picture.
@@ -138,7 +137,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
      * @param sources texts that name pictures, in order
      */
     problems(sources: readonly string[]): Problem[] {
-      const warned = new Set<Fault>();
+      const warned = new Set<PictureFault>();
       return sources.flatMap((source) => {
         const inOrder = [...(blamed.get(source) ?? [])].sort(([one], [other]) => (one < other ? -1 : 1));
         return inOrder.flatMap(([, { problem, fault }]) => {
@@ -151,20 +150,6 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     },
     close: async () => downloader?.close(),
   };
-}
-
-/** @param problemOf of the fault, as the end of a sentence, and the text that shows the picture */
-async function orFault(
-  making: Promise<PictureOutcome>,
-  instead: PictureOutcome,
-  problemOf: (fault: string, source: string) => Problem,
-): Promise<PictureOutcome | Fault> {
-  try {
-    return await making;
-  } catch (cause) {
-    if (!(cause instanceof PictureFault)) throw cause;
-    return { instead, problemOf: (source) => problemOf(cause.message, source) };
-  }
 }
 
 /** @throws PictureFault */

@@ -17,14 +17,7 @@ export interface PlacedGlyph {
 /** Glyphs begin at halves of a pixel across, and at whole ones down: more is not seen at the sizes of titles. */
 const SHIFTS = 2;
 
-interface OpenFont {
-  readonly name: string;
-  readonly family: string;
-  /** Code points that have a glyph. */
-  readonly characters: ReadonlySet<number>;
-  readonly unitsPerEm: number;
-  readonly weighing: (weight: number) => Font;
-}
+type OpenFont = ReturnType<typeof openFont>;
 
 interface Glyph {
   readonly font: OpenFont;
@@ -93,11 +86,11 @@ export function openTypesetter(sources: readonly PictureFont[]): (text: PictureT
   };
 }
 
-function openFont({ family, sfnt }: PictureFont, index: number): OpenFont {
+function openFont({ family, sfnt }: PictureFont, index: number) {
   const face = new Face(new Blob(sfnt));
   const weights = recent<Font>(100);
   const weighing = (weight: number) =>
-    weights(String(weight), () => {
+    weights(weight, () => {
       const font = new Font(face);
       font.setVariations([new Variation('wght', weight)]);
       return font;
