@@ -12,6 +12,21 @@ import type { Styles } from './styles.ts';
 const MEDIA = ['.webm', '.mp4', '.webp', '.avif', '.png', '.jpg', '.svg'];
 
 type Bytes = { write: false; metafile: true };
+
+/** Outputs come back as bytes, in one flat folder that exists in name only. */
+const COMMON: BuildOptions & Bytes = {
+  write: false,
+  metafile: true,
+  sourcesContent: false,
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  loader: Object.fromEntries(MEDIA.map((ending) => [ending, 'file'])),
+  assetNames: '[name]-[hash]',
+  logLevel: 'silent',
+};
+
 export type Compilation = BuildResult<Bytes>;
 
 /** Where and for what code is compiled. */
@@ -37,8 +52,14 @@ export function openCompiler(root: string, styles: Styles) {
     project(sources: Sources, basePath: string): Project {
       const seenBy = seenIn(sources, styles);
       async function compile({ plugins = [], ...own }: BuildOptions, isLarge = false): Promise<Compilation> {
-        const options = optionsOf({ root, basePath }, own);
-        const key = JSON.stringify(options);
+        const options: BuildOptions & Bytes = {
+          ...own,
+          ...COMMON,
+          absWorkingDir: root,
+          outdir: join(root, 'assets'),
+          publicPath: `${basePath}/assets`,
+        };
+        const key = JSON.stringify([basePath, own]);
         const last = results.get(key);
         if (last && last.seen === (await seenBy(last.result))) return last.result;
         if (isLarge && !contexts.has(key)) contexts.set(key, context({ ...options, plugins }));
@@ -52,29 +73,6 @@ export function openCompiler(root: string, styles: Styles) {
     async [Symbol.asyncDispose]() {
       await Promise.all([...contexts.values()].map(async (opened) => (await opened).dispose()));
     },
-  };
-}
-
-/** Outputs come back as bytes, in one flat folder that exists in name only. */
-function optionsOf(
-  { root, basePath }: Pick<Project, 'root' | 'basePath'>,
-  options: BuildOptions,
-): BuildOptions & Bytes {
-  return {
-    ...options,
-    absWorkingDir: root,
-    outdir: join(root, 'assets'),
-    write: false,
-    metafile: true,
-    sourcesContent: false,
-    bundle: true,
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: Object.fromEntries(MEDIA.map((ending) => [ending, 'file'])),
-    assetNames: '[name]-[hash]',
-    publicPath: `${basePath}/assets`,
-    logLevel: 'silent',
   };
 }
 

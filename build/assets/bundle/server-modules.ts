@@ -49,7 +49,7 @@ export async function compileModules(project: Project, folders: Folders): Promis
   };
   const entry = link(ENTRY);
   return {
-    server: join(await writeServer(folders, texts), entry),
+    server: join(writeServer(folders, texts), entry),
     files: [...modules.values()].flatMap((module) => module!.files),
     imports: new Map(Array.from(modules, ([path, module]) => [path, module!.imports])),
   };

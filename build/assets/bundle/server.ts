@@ -1,6 +1,5 @@
 /** The server's side of the site, with its packages, as one file. */
-import { statSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import type { Folders, OutputFile } from '../../core/types.ts';
@@ -40,7 +39,7 @@ export async function bundleServer(project: Project, folders: Folders): Promise<
   const imports = new Map(
     Object.entries(result.metafile.inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path)]),
   );
-  return { server: await writeServerFile(folders, code), files, imports };
+  return { server: writeServerFile(folders, code), files, imports };
 }
 
 export function serverOptions({ root, styles }: Project) {
@@ -60,13 +59,13 @@ export function partsOf({ outputFiles }: Compilation): ServerCode & Pick<ServerB
 }
 
 /** Writes a server that is one file, and returns its disk path. */
-export async function writeServerFile(folders: Folders, { code, map }: ServerCode): Promise<string> {
+export function writeServerFile(folders: Folders, { code, map }: ServerCode): string {
   const name = `${nameHash(code)}.mjs`;
   const texts = new Map([
     [name, code],
     [`${name}.map`, map],
   ]);
-  return join(await writeServer(folders, texts), name);
+  return join(writeServer(folders, texts), name);
 }
 
 /**
@@ -76,18 +75,16 @@ export async function writeServerFile(folders: Folders, { code, map }: ServerCod
  * @param texts by names made from what is in them: a rebuilt site is a new module
  * @returns the folder
  */
-export async function writeServer(folders: Folders, texts: ReadonlyMap<string, string>): Promise<string> {
+export function writeServer(folders: Folders, texts: ReadonlyMap<string, string>): string {
   const folder = outputState(folders).server;
-  await mkdir(folder, { recursive: true });
-  const others = (await readdir(folder)).filter((name) => !texts.has(name));
-  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
-  await Promise.all(
-    Array.from(texts, async ([name, text]) => {
-      const file = join(folder, name);
-      // A killed build leaves half a file.
-      const isWhole = statSync(file, { throwIfNoEntry: false })?.size === Buffer.byteLength(text);
-      if (!isWhole) await writeFile(file, text);
-    }),
-  );
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder))
+    if (!texts.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const [name, text] of texts) {
+    const file = join(folder, name);
+    // A killed build leaves half a file.
+    const isWhole = statSync(file, { throwIfNoEntry: false })?.size === Buffer.byteLength(text);
+    if (!isWhole) writeFileSync(file, text);
+  }
   return folder;
 }

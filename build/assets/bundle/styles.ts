@@ -3,9 +3,8 @@
  * the project. That is done before esbuild sees any CSS, so that all bundles agree on the names.
  */
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
 import type { Exception } from 'sass-embedded';
 import { portable, type Sources } from './sources.ts';
@@ -148,7 +147,6 @@ function sassMessage(
   path: string,
   root: string,
 ): PartialMessage {
-  const file = fileURLToPath(url ?? pathToFileURL(path));
-  const lineText = readFileSync(file, 'utf8').split('\n')[start.line] ?? '';
-  return { text, location: { file: portable(root, file), line: start.line + 1, column: start.column, lineText } };
+  const file = portable(root, url ? fileURLToPath(url) : path);
+  return { text, location: { file, line: start.line + 1, column: start.column } };
 }

@@ -38,27 +38,20 @@ export async function coverageProblems(
     ...Array.from(inText, ([addition, letters]) => {
       const [first = '', ...more] = letters;
       const others = more.length > 0 ? ` and for ${more.length} more` : '';
-      return error(
-        'fonts/missing-glyph',
-        `No font of the site has a glyph for ${named(first)}${others}.`,
-        `Write another character there, or ${addition}. Letters that posts alone have are named in characters of that face.`,
-        letters.map(placeOf).find((place) => place !== null) ?? { file: 'site.config.ts', field: 'language' },
-      );
+      const message = `No font of the site has a glyph for ${named(first)}${others}.`;
+      const hint = `Write another character there, or ${addition}. Letters that posts alone have are named in characters of that face.`;
+      const place = letters.map(placeOf).find((place) => place !== null);
+      return error('fonts/missing-glyph', message, hint, place ?? { file: 'site.config.ts', field: 'language' });
     }),
   ];
 }
 
 function lackingInFace({ font, covered }: Covered): Problem[] {
-  return charactersOf(font.characters)
-    .filter((letter) => !covered.has(letter) && !/\p{Cn}/u.test(letter))
-    .map((letter) =>
-      error(
-        'fonts/missing-glyph',
-        `${font.family} (${font.source}) has no glyph for ${named(letter)}, which its characters name.`,
-        null,
-        { file: 'site.config.ts', field: 'fonts' },
-      ),
-    );
+  const lacking = charactersOf(font.characters).filter((letter) => !covered.has(letter) && !/\p{Cn}/u.test(letter));
+  return lacking.map((letter) => {
+    const message = `${font.family} (${font.source}) has no glyph for ${named(letter)}, which its characters name.`;
+    return error('fonts/missing-glyph', message, null, { file: 'site.config.ts', field: 'fonts' });
+  });
 }
 
 /** A character and its number, for messages. */

@@ -36,29 +36,22 @@ export function openDownloader(cache: Cache, { timeoutMs, offline, trustedHost }
       const key = digest(address);
       const stored = await cache.get(KIND, key);
       const copy = stored && (deserialize(stored) as Copy);
-      if (offline) {
-        if (copy) return picture(copy);
-        throw new PictureFault('was never fetched, and --offline forbids it');
-      }
+      if (offline && copy) return copy.bytes;
+      if (offline) throw new PictureFault('was never fetched, and --offline forbids it');
       try {
         const answer = await client.get(address, { headers: { accept: 'image/*' }, known: copy });
-        if (copy && answer.status === 304) return picture(copy);
-        const bytes = picture(answer);
+        if (copy && answer.status === 304) return copy.bytes;
+        const { bytes } = answer;
+        if (pictureFormat(bytes) === null) throw new PictureFault('answered with something that is no picture');
         await cache.put(KIND, key, serialize({ ...validatorsOf(answer), bytes } satisfies Copy));
         return bytes;
       } catch (cause) {
         if (!(cause instanceof HttpFailure)) throw cause;
         // The network failed, not the picture: what is kept of it is still right.
-        if (copy && !REFUSALS.has(cause.kind)) return picture(copy);
+        if (copy && !REFUSALS.has(cause.kind)) return copy.bytes;
         throw new PictureFault(cause.message, { cause });
       }
     },
     close: client.close,
   };
-}
-
-/** Checks what was kept as well: the rules may have changed since. @throws PictureFault */
-function picture({ bytes }: { readonly bytes: Buffer }): Buffer {
-  if (pictureFormat(bytes) === null) throw new PictureFault('answered with something that is no picture');
-  return bytes;
 }

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { serialize } from 'node:v8';
 import { onTestFinished, expect, it } from 'vitest';
-import { digest, openCache } from '../../../../build/state/cache.ts';
+import { openCache } from '../../../../build/state/cache.ts';
 import { openDownloader, type DownloadSettings } from '../../../../build/assets/pictures/download.ts';
 import { MAX_BYTES } from '../../../../build/assets/pictures/limits.ts';
 import { makeFolder } from '../../../support/folder.ts';
@@ -90,16 +89,4 @@ it('reaches into no private network, except for the host of the API', async () =
   expect(await open({ trustedHost: null })('/')).toBe(`is in a private network (${host})`);
   expect(calls).toEqual([]);
   expect(await open()('/')).toBe('is in a private network (10.0.0.1)');
-});
-
-it('checks a kept copy as an answer', async () => {
-  const root = makeFolder({});
-  const { open } = await reach((_, response) => response.writeHead(500).destroy(), {}, root);
-  const cache = openCache(root, false);
-  const offline = async (address: string, bytes: Buffer) => {
-    await cache.put('downloads', digest(address), serialize({ etag: null, lastModified: null, bytes }));
-    return open({ offline: true })(address);
-  };
-  expect(await offline('https://a.example/1', png)).toEqual(png);
-  expect(await offline('https://a.example/2', Buffer.from('<!doctype html>'))).toMatch(/no picture/);
 });
