@@ -8,9 +8,11 @@ import type { FontConfig, Problem } from '../../core/types.ts';
 const USED = /var\(\s*(--[\w-]+)\s*\)/g;
 const SET = /(?:^|[{;\s])(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g;
 
-/** A declaration whose value begins with a family in quotes, or a shorthand that ends in one. */
+/** A declaration whose value begins with a name in quotes, or a shorthand that has one. */
 const FAMILY =
-  /(?:font-family|--[\w-]+|\$[\w-]+)\s*:\s*(?<first>['"])(?<family>[^'"\n]+)\k<first>(?=[^;{}]*\b(?:serif|sans-serif|monospace|cursive|system-ui)\b)|font\s*:[^;{}'"]*(?<first>['"])(?<family>[^'"\n]+)\k<first>|font-family\s*:\s*(?<first>['"])(?<family>[^'"\n]+)\k<first>\s*;/g;
+  /(?:(?<property>font-family|--[\w-]+|\$[\w-]+)\s*:\s*|font\s*:[^;{}'"]*)(?<quote>['"])(?<family>[^'"\n]+)\k<quote>(?<more>[^;{}]*)/g;
+/** What a list of families ends with. */
+const GENERIC = /\b(?:serif|sans-serif|monospace|cursive|system-ui)\b/;
 
 /**
  * Custom properties that styles use and nothing sets.
@@ -43,11 +45,13 @@ export function unknownFamilies(root: string, fonts: readonly FontConfig[]): Pro
   const known = new Set(fonts.flatMap(({ family, fallback }) => [family, ...(fallback ? [`${family} fallback`] : [])]));
   const names = [...new Set(fonts.map((font) => font.family))].join(', ') || 'none';
   return sourcesOf(root, 'src/**/*.scss').flatMap(({ file, text }) =>
-    Array.from(text.matchAll(FAMILY)).flatMap(({ index, groups: { family = '' } = {}, 0: match }) => {
-      if (known.has(family)) return [];
+    Array.from(text.matchAll(FAMILY)).flatMap(({ index, groups = {}, 0: match }) => {
+      const { property, quote, family = '', more = '' } = groups;
+      const isList = property === undefined || GENERIC.test(more) || (property === 'font-family' && more === '');
+      if (!isList || known.has(family)) return [];
       const message = `${file} names the font family "${family}", which the settings do not have: ${names}.`;
-      const quote = index + match.lastIndexOf(family) - 1;
-      return [error('fonts/unknown-family', message, null, { file, ...positionAt(text, quote) })];
+      const place = { file, ...positionAt(text, index + match.indexOf(`${quote}${family}`)) };
+      return [error('fonts/unknown-family', message, null, place)];
     }),
   );
 }

@@ -36,11 +36,13 @@ export function splitFace(font: FontConfig, used: string): FontConfig[] {
 /** CSS `unicode-range` from each of the letters to the next, as long as none between is a break: few ranges are few bytes. */
 function rangesOf(letters: readonly string[], isBreak: (letter: string) => boolean): string {
   const ranges: [first: number, last: number][] = [];
+  const isApart = (from: number, to: number) => {
+    for (let code = from; code < to; code++) if (isBreak(String.fromCodePoint(code))) return true;
+    return false;
+  };
   for (const next of letters.map((letter) => letter.codePointAt(0)!).sort((a, b) => a - b)) {
     const range = ranges.at(-1);
-    let code = range ? range[1] + 1 : 0;
-    while (range && code < next && !isBreak(String.fromCodePoint(code))) code++;
-    if (range && code === next) range[1] = next;
+    if (range && !isApart(range[1] + 1, next)) range[1] = next;
     else ranges.push([next, next]);
   }
   const hex = (number: number) => number.toString(16).toUpperCase();
