@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
+import { closest } from 'fastest-levenshtein';
 import builder from '../../package.json' with { type: 'json' };
 import { asSiteError } from '../core/disk-errors.ts';
 import { SiteError, crash } from '../core/errors.ts';
@@ -204,9 +205,10 @@ program
   .argument('<code>', 'the code in brackets at the end of a message')
   .addHelpText('after', '\nExample:\n  $ npx site explain links/dead\n\nAll of them: docs/errors.md')
   .action(async (code: string) => {
-    const { explanationOf, nearestCode } = await import('../core/codes.ts');
+    const { CODES, explanationOf } = await import('../core/codes.ts');
     const found = explanationOf(code);
-    if (!found) return program.error(`error: unknown code '${code}'\n(Did you mean ${nearestCode(code)}?)`);
+    if (!found)
+      return program.error(`error: unknown code '${code}'\n(Did you mean ${closest(code, Object.keys(CODES))}?)`);
     process.stdout.write(`${code}\n  ${found[0]}\n  ${found[1]}\n`);
   });
 

@@ -1,5 +1,4 @@
 /** The codes of problems, with cause and remedy. Codes are stable: scripts may rely on them. */
-import { closest } from 'fastest-levenshtein';
 import codes from './codes.json' with { type: 'json' };
 
 /** The rules of html-validate have codes of their own, `html/{rule}`. */
@@ -25,9 +24,4 @@ const HTML: Explanation = [
 export function explanationOf(code: string): Explanation | null {
   if (/^html\/[a-z\d/-]+$/.test(code)) return HTML;
   return Object.hasOwn(CODES, code) ? CODES[code]! : null;
-}
-
-/** The known code with the most similar spelling. */
-export function nearestCode(code: string): string {
-  return closest(code, Object.keys(CODES));
 }

@@ -5,21 +5,21 @@ import { NEVER_A_PAGE } from './rules.ts';
 import { CHALLENGES, type PublicPlace, type ServerPlan } from './server-plan.ts';
 
 /** What is used beside the core; Debian builds some of them in. */
-const MODULES = ['unixd', 'authz_core', 'mime', 'dir', 'alias', 'headers', 'rewrite', 'filter', 'deflate'];
+const MODULES = ['mpm_event', 'unixd', 'authz_core', 'mime', 'dir', 'alias', 'headers', 'rewrite', 'filter', 'deflate'];
 
 export function apacheConf(plan: ServerPlan): string {
   const { place } = plan;
   if ('name' in place)
     return `# Written by site build, for a server that has other sites too: docs/deploy.md.
 ${publicHosts(place, siteLines(plan))}`;
-  const load = (module: string, name: string) =>
-    `<IfModule !${module}>\n  LoadModule ${module} \${MODULES}/mod_${name}.so\n</IfModule>`;
+  const load = (name: string) =>
+    `<IfModule !${name}_module>\n  LoadModule ${name}_module \${MODULES}/mod_${name}.so\n</IfModule>`;
   return `# Written by site build. Start: apache2 -d <this folder> -f apache.conf -DFOREGROUND
 # Where the modules lie: Debian's folder, unless -c "Define MODULES ..." named another.
 <IfDefine !MODULES>
   Define MODULES /usr/lib/apache2/modules
 </IfDefine>
-${['mpm_event', ...MODULES].map((name) => load(`${name}_module`, name)).join('\n')}
+${MODULES.map(load).join('\n')}
 # Read by a server that root starts, and by no other.
 User nobody
 Group nogroup

@@ -1,7 +1,7 @@
 /** Settings for Caddy 2.6 and later: whole (`caddy run --config Caddyfile`), or a site to import. Files win; the rules stand below them. */
 import type { UrlPath } from '../../src/contract.ts';
 import { MEDIA_TYPES } from './media-types.ts';
-import { bothForms, isPattern, regexOf } from './patterns.ts';
+import { literalForms, regexOf } from './patterns.ts';
 import { NEVER_A_PAGE } from './rules.ts';
 import type { PublicPlace, ServerPlan } from './server-plan.ts';
 
@@ -124,11 +124,7 @@ function routeLines({ basePath, everywhere, some, moved, rewrites, home }: Serve
   ];
 }
 
-/** Caddy reads a star at the end as all that begins so. */
-function pathsOf(pattern: UrlPath): string {
-  const paths = isPattern(pattern) ? [pattern.slice(0, -2) || '/', pattern] : bothForms(pattern);
-  return paths.map(quoted).join(' ');
-}
+const pathsOf = (pattern: UrlPath) => literalForms(pattern).map(quoted).join(' ');
 
 /** A quoted token; braces would begin a placeholder. */
 function quoted(text: string): string {

@@ -91,35 +91,28 @@ function limitations(
   { host, basePath, notFound, redirects = [] }: HostConfig,
   rewrites: readonly Redirect[],
 ): Problem[] {
-  const { title, lacks } = TRAITS[host];
+  const { title } = TRAITS[host];
   const listed = (rules: readonly Redirect[]) => rules.map((rule) => rule.from).join(', ');
   const shells = listed(rewrites.filter((rule) => rule.status === 200));
   const moved = listed([...redirects, ...rewrites.filter((rule) => rule.status !== 200)]);
-  const missing: readonly (readonly [when: boolean, code: ErrorRest<'hosts/'>, message: string])[] = [
-    [
-      lacks.includes('headers'),
-      'no-headers',
+  const faults: { readonly [code in ErrorRest<'hosts/'>]?: string | false } = {
+    'no-headers':
+      !can(host, 'headers') &&
       'sends no headers of a site’s own: the security policy stands in the pages, and nothing says how long assets may be kept.',
-    ],
-    [
-      lacks.includes('belowPath') && basePath !== '',
-      'base-path',
+    'base-path':
+      !can(host, 'belowPath') &&
+      basePath !== '' &&
       `reads its files only at the top of a deployment, and this site lives below ${basePath}.`,
-    ],
-    [
-      lacks.includes('fallback') && notFound === 'redirect-home',
-      'no-fallback',
+    'no-fallback':
+      !can(host, 'fallback') &&
+      notFound === 'redirect-home' &&
       'cannot redirect unknown paths alone: they are answered with 404.html, which leads on to the home page.',
-    ],
-    [
-      lacks.includes('rewrites') && shells !== '',
-      'no-rewrites',
-      `cannot answer ${shells} with one page where there is no file.`,
-    ],
-    [lacks.includes('redirects') && moved !== '', 'no-redirects', `cannot redirect ${moved}.`],
-  ];
-  return missing.flatMap(([when, code, message]) => {
+    'no-rewrites':
+      !can(host, 'rewrites') && shells !== '' && `cannot answer ${shells} with one page where there is no file.`,
+    'no-redirects': !can(host, 'redirects') && moved !== '' && `cannot redirect ${moved}.`,
+  };
+  return Object.entries(faults).flatMap(([code, fault]) => {
     const place = { file: 'site.config.ts', field: code === 'base-path' ? 'basePath' : 'host' };
-    return when ? [warning(`hosts/${code}`, `${title} ${message}`, null, place)] : [];
+    return fault ? [warning(`hosts/${code as keyof typeof faults}`, `${title} ${fault}`, null, place)] : [];
   });
 }

@@ -18,6 +18,11 @@ export function bothForms(path: UrlPath): UrlPath[] {
   return path === '/' ? ['/'] : [withoutSlash(path) as UrlPath, `${withoutSlash(path)}/` as UrlPath];
 }
 
+/** The same of a pattern, for hosts that take it for what stands below its folder alone. */
+export function literalForms(pattern: UrlPath): UrlPath[] {
+  return isPattern(pattern) ? [(pattern.slice(0, -2) || '/') as UrlPath, pattern] : bothForms(pattern);
+}
+
 /** A path as an anchored regular expression. */
 export function regexOf(pattern: UrlPath, basePath = ''): string {
   const below = escaped(basePath);

@@ -1,8 +1,7 @@
 /** The files of hosts that read the rules from the site itself: path -> text. Each has its own way to write them down, and its own order. */
-import type { UrlPath } from '../../src/contract.ts';
 import { encodePath } from '../core/paths.ts';
 import type { OutPath } from '../core/types.ts';
-import { bothForms, covers, isPattern, locationOf, regexOf } from './patterns.ts';
+import { bothForms, covers, isPattern, literalForms, locationOf, regexOf } from './patterns.ts';
 import type { HeaderRule, HostRules, Redirect } from './rule.ts';
 import { isMoved, REVALIDATE } from './rules.ts';
 
@@ -122,14 +121,12 @@ export function vercel({ redirects, headers }: HostRules, basePath: string): Fil
  * caching: so unknown paths get 404.html, which leads home.
  */
 export function azure({ redirects, headers: [everywhere, ...some] }: HostRules, basePath: string): Files {
-  // Azure reads a path to the letter, and a star as anything.
-  const sources = (from: UrlPath) => (isPattern(from) ? [from.slice(0, -2) as UrlPath, from] : bothForms(from));
   const config = {
     trailingSlash: 'always',
     globalHeaders: { 'Cache-Control': REVALIDATE, ...everywhere?.values },
     routes: [
       ...redirects.flatMap(({ from, to, status }) =>
-        sources(from).map((route) => ({
+        literalForms(from).map((route) => ({
           route: basePath + encodePath(route),
           redirect: locationOf(to, basePath),
           statusCode: status,

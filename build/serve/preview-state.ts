@@ -1,5 +1,4 @@
 /** State of the preview: the last site, and the next one while it is being made. */
-import { isDeepStrictEqual } from 'node:util';
 import { SiteError, error, problemText } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import type { Folders, Problem, Report, DevClient } from '../core/types.ts';
@@ -31,7 +30,6 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
   /** Builds, shows the result and reports problems. If the signal aborts it, the paths count for the next build. */
   async function rebuild(paths: readonly string[], signal: AbortSignal): Promise<void> {
     const start = Date.now();
-    const before = current;
     for (const path of paths) unpublished.add(path);
     const made = Promise.withResolvers<void>();
     const devClient: DevClient = {
@@ -63,7 +61,7 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
     // Only assets of code have content hashes in their names; other files may change under the same name.
     const isCode = [...unpublished].every((path) => path.startsWith('src/'));
     unpublished.clear();
-    await live.update(isCode && isDeepStrictEqual(before, current) ? 0 : start);
+    await live.update(isCode ? 0 : start);
   }
 
   return { now, live, rebuild, isBuilt: () => isBuilt, isPending: () => pending !== null };

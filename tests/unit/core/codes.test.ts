@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { CODES, explanationOf, nearestCode } from '../../../build/core/codes.ts';
+import { CODES, explanationOf } from '../../../build/core/codes.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { runSite } from '../../support/site-command.ts';
 
@@ -37,7 +37,6 @@ it('says of each what it means and what to do, in sentences', () => {
   }
   expect(explanationOf('html/no-dup-id')).not.toBeNull();
   expect(explanationOf('toString')).toBeNull();
-  expect(nearestCode('link/ded')).toBe('links/dead');
 });
 
 it('is what `site explain` prints; another code is a wrong use, with the nearest one', async () => {
