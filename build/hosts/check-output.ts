@@ -2,10 +2,10 @@
 import type { UrlPath } from '../../src/contract.ts';
 import { error } from '../core/errors.ts';
 import { fileUrl } from '../core/paths.ts';
-import type { ErrorRest, OutPath, Problem } from '../core/types.ts';
+import type { Config, ErrorRest, OutPath, Problem } from '../core/types.ts';
 import { sizeProblems } from './limits.ts';
 import { covers, isPattern } from './patterns.ts';
-import type { HostConfig, Redirect } from './rule.ts';
+import type { Redirect } from './rule.ts';
 import { isMoved, siteRules } from './rules.ts';
 import { can, TRAITS } from './traits.ts';
 
@@ -16,7 +16,7 @@ type Fault = readonly [code: ErrorRest<'hosts/redirect-'>, message: string, hint
  * @param sizes every file of the output, with its size in bytes
  */
 export function checkOutput(
-  config: HostConfig,
+  config: Config,
   rewrites: readonly Redirect[],
   sizes: Iterable<readonly [OutPath, number]>,
 ): Problem[] {

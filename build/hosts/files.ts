@@ -1,6 +1,6 @@
 /** The files with the rules for the chosen host, and what that host cannot do. */
 import { warning } from '../core/errors.ts';
-import type { ErrorRest, HostName, OutPath, OutputFile, Problem } from '../core/types.ts';
+import type { Config, ErrorRest, HostName, OutPath, OutputFile, Problem } from '../core/types.ts';
 import { apacheConf } from './apache.ts';
 import { caddyfile } from './caddy.ts';
 import { headerClashes, headerTrouble } from './header-problems.ts';
@@ -8,7 +8,7 @@ import { speculationFile } from './headers.ts';
 import { ruleProblems } from './limits.ts';
 import { nginxConf } from './nginx.ts';
 import { azure, cloudflare, firebase, netlify, vercel } from './platforms.ts';
-import type { HostConfig, HostRules, Redirect, SiteFacts } from './rule.ts';
+import type { HostRules, Redirect, SiteFacts } from './rule.ts';
 import { siteRules } from './rules.ts';
 import { publicPlace, type ServerPlace, serverPlan } from './server-plan.ts';
 import { can, TRAITS } from './traits.ts';
@@ -45,7 +45,7 @@ const PLATFORMS: {
  * @returns the files, and as problems what the host would drop (errors) or cannot do (warnings)
  */
 export function hostFiles(
-  config: HostConfig,
+  config: Config,
   rewrites: readonly Redirect[] = [],
   site?: SiteFacts,
 ): { files: OutputFile[]; problems: Problem[] } {
@@ -71,7 +71,7 @@ export function hostFiles(
  * @param facts.place null: for a server that visitors reach by the site's own name, and that may have other sites
  */
 export function serverFile(
-  config: HostConfig,
+  config: Config,
   facts: {
     readonly rewrites: readonly Redirect[];
     readonly site: SiteFacts | undefined;
@@ -87,10 +87,7 @@ export function serverFile(
 }
 
 /** What the host cannot do for this site: a person need not correct it, but should know. */
-function limitations(
-  { host, basePath, notFound, redirects = [] }: HostConfig,
-  rewrites: readonly Redirect[],
-): Problem[] {
+function limitations({ host, basePath, notFound, redirects }: Config, rewrites: readonly Redirect[]): Problem[] {
   const { title } = TRAITS[host];
   const listed = (rules: readonly Redirect[]) => rules.map((rule) => rule.from).join(', ');
   const shells = listed(rewrites.filter((rule) => rule.status === 200));

@@ -1,10 +1,10 @@
 /** Headers that clash, and what a header of the settings would break: it is still sent as the settings have it. */
 import { error, warning } from '../core/errors.ts';
 import { ADMIN_PATH } from '../core/paths.ts';
-import type { Problem } from '../core/types.ts';
+import type { Config, Problem } from '../core/types.ts';
 import { covers } from './patterns.ts';
 import { FEATURES, NONE, POLICY, allows, joinPolicies, readPolicy, sourcesOf } from './policy.ts';
-import type { HeaderRule, HostConfig, SiteFacts } from './rule.ts';
+import type { HeaderRule, SiteFacts } from './rule.ts';
 import { neededPolicy } from './security.ts';
 
 const PLACE = { file: 'site.config.ts', field: 'headers' };
@@ -36,9 +36,9 @@ const FEATURE_USES: Readonly<Record<string, string>> = {
 const ISOLATION = 'Cross-Origin-Embedder-Policy';
 
 /** A warning `hosts/header-breaks` for each part of a page that a header of the settings would break. */
-export function headerTrouble(config: HostConfig, site: SiteFacts | undefined): Problem[] {
+export function headerTrouble(config: Config, site: SiteFacts | undefined): Problem[] {
   const needed = neededPolicy(config, site);
-  return (config.headers ?? []).flatMap(({ for: path, values }) => {
+  return config.headers.flatMap(({ for: path, values }) => {
     if (path.startsWith(ADMIN_PATH)) return [];
     const problems: Problem[] = [];
     const report = (name: string, what: string, hint: string) =>

@@ -1,11 +1,11 @@
 /** The headers of every answer: security, caching, types that servers do not know, what the settings add; and what a page's head says instead. */
 import type { AdminService, Settings, UrlPath } from '../../src/contract.ts';
 import { ADMIN_PATH, encodePath } from '../core/paths.ts';
-import type { OutputFile } from '../core/types.ts';
+import type { Config, OutputFile } from '../core/types.ts';
 import { nameHash } from '../state/cache.ts';
 import { adminPolicy, contentSecurityPolicy, securityHeaders } from './security.ts';
 import { joinValues, POLICY } from './policy.ts';
-import type { HeaderRule, HostConfig, SiteFacts, Values } from './rule.ts';
+import type { HeaderRule, SiteFacts, Values } from './rule.ts';
 import { can } from './traits.ts';
 
 /** Names under assets/ hold a hash of their bytes: a year is the longest that RFC 9111 caches keep. */
@@ -27,7 +27,7 @@ const ICONS = [
 ];
 const FEEDS = { 'feed.xml': 'atom+xml', 'rss.xml': 'rss+xml', 'feed.json': 'feed+json' };
 
-export function headerRules(config: HostConfig, site: SiteFacts | undefined): HeaderRule[] {
+export function headerRules(config: Config, site: SiteFacts | undefined): HeaderRule[] {
   const { basePath, admin } = config;
   const speculation: UrlPath | undefined = site && `/${speculationFile(basePath, site).path}`;
   const named = speculation && { 'Speculation-Rules': `"${basePath}${speculation}"` };
@@ -46,7 +46,7 @@ export function headerRules(config: HostConfig, site: SiteFacts | undefined): He
       'X-Robots-Tag': 'noindex, nofollow',
     });
   if (speculation) rules.set(speculation, { 'Content-Type': SPECULATION_TYPE });
-  return withSettings(rules, config.headers ?? []);
+  return withSettings(rules, config.headers);
 }
 
 /** Values of the settings join the site's own for that path, or for all paths, where these are lists, and else replace them. */
@@ -77,7 +77,7 @@ export function speculationFile(basePath: string, { unlisted }: Pick<SiteFacts, 
 }
 
 /** @returns what stands in every page's head on a host that sends no headers of a site's own; empty where headers say it */
-export function inHead(config: HostConfig, site: SiteFacts): Pick<Settings, 'inHead'> {
+export function inHead(config: Config, site: SiteFacts): Pick<Settings, 'inHead'> {
   if (can(config.host, 'headers')) return {};
   const speculationRules = String(speculationFile(config.basePath, site).bytes);
   const own = { ...site, inlineScripts: [...site.inlineScripts, speculationRules] };
@@ -86,6 +86,6 @@ export function inHead(config: HostConfig, site: SiteFacts): Pick<Settings, 'inH
 }
 
 /** The policy that stands in the editing page itself; null where a header says it. */
-export function adminPolicyInHead(config: HostConfig, admin: AdminService): string | null {
+export function adminPolicyInHead(config: Config, admin: AdminService): string | null {
   return can(config.host, 'headers') ? null : adminPolicy(admin, config, { isInMeta: true });
 }

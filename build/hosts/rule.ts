@@ -1,12 +1,5 @@
 /** The kinds of rule that a host keeps, and what they follow from. */
 import type { UrlPath } from '../../src/contract.ts';
-import type { Config } from '../core/types.ts';
-
-/** The settings that rules follow from. */
-export type HostConfig = Pick<Config, 'basePath' | 'host' | 'notFound' | 'origin' | 'relayUrl'> &
-  Partial<Pick<Config, 'redirects' | 'admin' | 'newsletter' | 'analytics' | 'reports' | 'headers'>> & {
-    readonly blogs: Pick<Config['blogs'], 'apiUrl' | 'embedHosts'> & { readonly live?: boolean };
-  };
 
 /** What rules follow from beside the settings: what the site's own pages say of themselves. */
 export interface SiteFacts {

@@ -3,7 +3,7 @@ import type { UrlPath } from '../../src/contract.ts';
 import type { Config } from '../core/types.ts';
 import { headerRules } from './headers.ts';
 import { covers, isPattern } from './patterns.ts';
-import type { HostConfig, HostRules, Redirect, SiteFacts, Values } from './rule.ts';
+import type { HostRules, Redirect, SiteFacts, Values } from './rule.ts';
 import { can } from './traits.ts';
 
 /** How every answer may be cached unless a rule says otherwise: what Netlify and Cloudflare send of themselves. */
@@ -26,12 +26,12 @@ export function siteRules({
   rewrites = [],
   site,
 }: {
-  config: HostConfig;
+  config: Config;
   rewrites?: readonly Redirect[];
   site?: SiteFacts | undefined;
 }): HostRules {
   const { host, notFound } = config;
-  const own = [...(config.redirects ?? []), ...rewrites].filter(({ status }) =>
+  const own = [...config.redirects, ...rewrites].filter(({ status }) =>
     can(host, status === 200 ? 'rewrites' : 'redirects'),
   );
   return {

@@ -1,8 +1,9 @@
 /** The security headers of every answer, from the addresses that the settings name. */
 import { hash } from 'node:crypto';
 import type { AdminService } from '../../src/contract.ts';
+import type { Config } from '../core/types.ts';
 import { type Policy, joinPolicies, POLICY, policyLine, readPolicy } from './policy.ts';
-import type { HostConfig, SiteFacts } from './rule.ts';
+import type { SiteFacts } from './rule.ts';
 
 /** The name by which the policy means the address of `reports`; browsers report other trouble to `default` too. */
 const REPORTING_GROUP = 'default';
@@ -21,7 +22,7 @@ interface PolicyPage {
 }
 
 /** Header name -> value. Transport security only where the site's origin is https. */
-export function securityHeaders(config: HostConfig, own: SiteFacts = NO_FACTS): Record<string, string> {
+export function securityHeaders(config: Config, own: SiteFacts = NO_FACTS): Record<string, string> {
   return {
     [POLICY]: contentSecurityPolicy(config, own),
     ...(namesEndpoints(config) && { 'Reporting-Endpoints': `${REPORTING_GROUP}="${reportsAddress(config.reports)}"` }),
@@ -35,8 +36,8 @@ export function securityHeaders(config: HostConfig, own: SiteFacts = NO_FACTS): 
 }
 
 /** The policy of the site's own pages in one line, with what the settings add for all pages. */
-export function contentSecurityPolicy(config: HostConfig, own: SiteFacts, page: PolicyPage = {}): string {
-  const added = (config.headers ?? []).map((rule) => (rule.for === '/*' ? rule.values[POLICY] : '')).join(';');
+export function contentSecurityPolicy(config: Config, own: SiteFacts, page: PolicyPage = {}): string {
+  const added = config.headers.map((rule) => (rule.for === '/*' ? rule.values[POLICY] : '')).join(';');
   return lineOf(joinPolicies(neededPolicy(config, own, page), readPolicy(added)), page);
 }
 
@@ -49,20 +50,10 @@ function lineOf(policy: Policy, { isInMeta = false }: PolicyPage): string {
  * What the site itself needs (CSP Level 3): no inline script but the site's own, by their hashes, no inline style sheet, and nothing from
  * elsewhere but pictures, embeds and own APIs.
  */
-export function neededPolicy(
-  config: HostConfig,
-  own: SiteFacts = NO_FACTS,
-  { runsWasm = false }: PolicyPage = {},
-): Policy {
+export function neededPolicy(config: Config, own: SiteFacts = NO_FACTS, { runsWasm = false }: PolicyPage = {}): Policy {
   const { relayUrl, newsletter, analytics, reports, blogs } = config;
   const counter = analytics ? [new URL(analytics.src).origin] : [];
-  const called = [
-    blogs.live === false ? null : blogs.apiUrl,
-    relayUrl,
-    ...counter,
-    ...(analytics?.connect ?? []),
-    reports,
-  ];
+  const called = [blogs.live ? blogs.apiUrl : null, relayUrl, ...counter, ...(analytics?.connect ?? []), reports];
   const apis = called.flatMap((url) => (url ? [new URL(url).origin] : []));
   const frames = new Set([...blogs.embedHosts.map((host) => `https://${host}`), ...own.frameOrigins]);
   const scripts = own.inlineScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
@@ -102,7 +93,7 @@ const APIS: Readonly<Record<AdminService['service'], readonly string[]>> = {
 /** What the editing page may do: the CMS styles itself and talks to the service that keeps the content. */
 export function adminPolicy(
   { service, serviceUrl }: AdminService,
-  site: Pick<HostConfig, 'origin'>,
+  site: Pick<Config, 'origin'>,
   page: PolicyPage = {},
 ): string {
   const apis = serviceUrl === null ? APIS[service] : [new URL(serviceUrl).origin];
@@ -126,7 +117,7 @@ export function adminPolicy(
 }
 
 /** The Reporting API works between https alone, and browsers would pass by `report-uri` for it. */
-function namesEndpoints(config: HostConfig): config is HostConfig & { readonly reports: string } {
+function namesEndpoints(config: Config): config is Config & { readonly reports: string } {
   return isSecure(config) && config.reports?.startsWith('https:') === true;
 }
 
@@ -140,6 +131,6 @@ export function overHttp(text: string): string {
   return text.replace(/;? *upgrade-insecure-requests/g, '');
 }
 
-export function isSecure({ origin }: Pick<HostConfig, 'origin'>): boolean {
+export function isSecure({ origin }: Pick<Config, 'origin'>): boolean {
   return origin.startsWith('https:');
 }

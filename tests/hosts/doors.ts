@@ -1,8 +1,8 @@
 /** Each host, listening on a port of this machine. */
+import type { Config } from '../../build/core/types.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { isServer, type ServerName } from '../../build/hosts/files.ts';
-import type { HostConfig } from '../../build/hosts/rule.ts';
 import { siteRules } from '../../build/hosts/rules.ts';
 import { createPreview } from '../../build/serve/preview.ts';
 import { freePort } from '../support/free-port.ts';
@@ -42,7 +42,7 @@ export async function openDoor(host: string, built: Built, modules: string): Pro
 /** A server of this machine, on its own file. */
 export async function openServer(
   host: ServerName,
-  { config, ...start }: Omit<Start, 'config' | 'port'> & { readonly config: HostConfig },
+  { config, ...start }: Omit<Start, 'config' | 'port'> & { readonly config: Config },
 ): Promise<Listening> {
   const port = await freePort();
   return openChild(startServer({ ...start, config: { ...config, host }, port }), port, host);

@@ -1,4 +1,5 @@
 /** `npm run start:host -- nginx --port 8080 --root dist`: the real server on the rules of this site, in the foreground. */
+import type { Config } from '../../build/core/types.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,7 +7,7 @@ import { Argument, Command } from 'commander';
 import { loadConfig } from '../../build/core/config.ts';
 import { SiteError, problemText } from '../../build/core/errors.ts';
 import { type ServerName, serverFile } from '../../build/hosts/files.ts';
-import type { HostConfig, Redirect, SiteFacts } from '../../build/hosts/rule.ts';
+import type { Redirect, SiteFacts } from '../../build/hosts/rule.ts';
 import { overHttp } from '../../build/hosts/security.ts';
 import { readLastBuild } from '../../build/pipeline/last-build.ts';
 
@@ -32,7 +33,7 @@ export function findServer(host: ServerName): string | null {
 export const packageOf = (host: ServerName): string => PROGRAMS[host][0][0];
 
 export interface Start {
-  readonly config: HostConfig & { readonly host: ServerName };
+  readonly config: Config & { readonly host: ServerName };
   readonly rewrites: readonly Redirect[];
   readonly site: SiteFacts | undefined;
   readonly port: number;

@@ -1,19 +1,15 @@
 /** Settings as the rules of hosts need them, and what a host gets and answers by them. */
+import type { Config } from '../../build/core/types.ts';
+import { configSchema } from '../../build/core/settings/schema.ts';
 import { HOST_NAMES } from '../../build/core/host-names.ts';
 import { hostFiles, serverFile } from '../../build/hosts/files.ts';
-import type { HostConfig, Redirect, SiteFacts } from '../../build/hosts/rule.ts';
+import type { Redirect, SiteFacts } from '../../build/hosts/rule.ts';
 import { headersFor, siteRules } from '../../build/hosts/rules.ts';
 import type { UrlPath } from '../../src/contract.ts';
 
-export const CONFIG: HostConfig = {
-  origin: 'https://www.example.com',
-  basePath: '',
-  host: 'netlify',
-  notFound: 'redirect-home',
-  relayUrl: null,
-  blogs: { apiUrl: null, embedHosts: [] },
-};
-export const ADMIN: NonNullable<HostConfig['admin']> = {
+const settings = configSchema.parse({ origin: 'https://www.example.com', blogs: { embedHosts: [] } });
+export const CONFIG: Config = { ...settings, host: 'netlify', admin: null, blogs: { ...settings.blogs, live: true } };
+export const ADMIN: NonNullable<Config['admin']> = {
   service: 'github',
   repository: 'owner/name',
   branch: 'main',
@@ -27,7 +23,7 @@ export const SENDING_HOSTS = HOST_NAMES.filter((host) => host !== 'github');
 
 /** The files for a host by their names, that of a server among them, and the codes of problems. */
 export function writtenFor(
-  changes: Partial<HostConfig>,
+  changes: Partial<Config>,
   rewrites: readonly Redirect[] = [],
   site?: SiteFacts,
 ): { files: Map<string, string>; codes: string[] } {
@@ -45,7 +41,7 @@ export function writtenFor(
 
 export function headersAt(
   path: UrlPath,
-  changes: Partial<HostConfig> = {},
+  changes: Partial<Config> = {},
   site: SiteFacts | undefined = FACTS,
 ): Readonly<Record<string, string>> {
   return headersFor(siteRules({ config: { ...CONFIG, ...changes }, site }), path);

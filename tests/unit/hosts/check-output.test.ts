@@ -1,9 +1,10 @@
+import type { Config } from '../../../build/core/types.ts';
 import { expect, test } from 'vitest';
 import { checkOutput } from '../../../build/hosts/check-output.ts';
-import type { HostConfig, Redirect } from '../../../build/hosts/rule.ts';
+import type { Redirect } from '../../../build/hosts/rule.ts';
 import { CONFIG } from '../../support/host-config.ts';
 
-type Host = HostConfig['host'];
+type Host = Config['host'];
 const PAGES = ['index.html', 'about-us/index.html', 'blog/a/index.html', 'blog/b/index.html', 'feed.xml'];
 
 /** `dead /old/`: what is wrong with which redirect. */

@@ -1,11 +1,12 @@
+import type { Config } from '../../../build/core/types.ts';
 import { expect, test } from 'vitest';
 import { serverFile } from '../../../build/hosts/files.ts';
-import type { HostConfig, Redirect } from '../../../build/hosts/rule.ts';
+import type { Redirect } from '../../../build/hosts/rule.ts';
 import { CONFIG, FACTS, writtenFor } from '../../support/host-config.ts';
 
 const moved = (count: number, star = '') =>
   Array.from({ length: count }, (_, i) => ({ from: `/old-${i}/${star}`, to: '/', status: 301 }) as const);
-const embeds = (...embedHosts: readonly string[]) => ({ blogs: { apiUrl: null, embedHosts } });
+const embeds = (...embedHosts: readonly string[]) => ({ blogs: { ...CONFIG.blogs, embedHosts } });
 
 /** `_headers` read back: path -> its lines. */
 function headerBlocks(text = ''): Map<string, string[]> {
@@ -16,7 +17,7 @@ function headerBlocks(text = ''): Map<string, string[]> {
   return new Map(blocks);
 }
 
-test.each<[Partial<HostConfig>, Redirect[], string | undefined]>([
+test.each<[Partial<Config>, Redirect[], string | undefined]>([
   // The empty query keeps Netlify's engine from dropping the line.
   [{}, [], '/assets/* /404.html 404\n/.well-known/* /404.html 404\n/* /? 302\n'],
   [{ notFound: 'page' }, [], undefined],
@@ -49,7 +50,7 @@ test('_headers: all pages, assets, feeds; below a base path, that is before ever
   expect(codes).toEqual(['warning hosts/base-path']);
 });
 
-test.each<[HostConfig['host'], string[]]>([
+test.each<[Config['host'], string[]]>([
   ['netlify', ['_redirects', '_headers']],
   // A worker for what has no file, since a redirect of all would take the pages themselves.
   ['cloudflare', ['_headers', '_worker.js', '_routes.json']],
@@ -64,7 +65,7 @@ test.each<[HostConfig['host'], string[]]>([
   expect([...writtenFor({ host }).files.keys()]).toEqual(names);
 });
 
-test.each<[string, Partial<HostConfig>, string[]]>([
+test.each<[string, Partial<Config>, string[]]>([
   ['many redirects', { host: 'cloudflare', redirects: moved(1001) }, ['error hosts/too-many-redirects']],
   ['many folders that moved', { host: 'cloudflare', redirects: moved(101, '*') }, ['error hosts/too-many-redirects']],
   [
@@ -127,7 +128,7 @@ test('nginx: two sites beside each other share no name, and set nothing for all 
   const headers = [
     { for: '/a/', values: { 'Content-Security-Policy': "img-src 'none'", [`X-${'A'.repeat(50)}`]: 'b' } },
   ] as const;
-  const textOf = (origin: string, redirects: HostConfig['redirects'] = []) =>
+  const textOf = (origin: string, redirects: Config['redirects'] = []) =>
     serverFile({ ...CONFIG, host: 'nginx', origin, headers, redirects }, { rewrites: [], site: undefined, place: null })
       ?.text ?? '';
   const mapsOf = (text: string) => [...text.matchAll(/^ *map \S+ (\$\w+) \{/gm)].map(([, name]) => name);

@@ -1,12 +1,13 @@
 /** The files of every host with hostile names in them have the shape of the same files with tame ones: no rule more, none less. */
+import type { Config } from '../../../build/core/types.ts';
 import { expect, it } from 'vitest';
 import { hostFiles, serverFile } from '../../../build/hosts/files.ts';
-import type { HostConfig, Redirect } from '../../../build/hosts/rule.ts';
+import type { Redirect } from '../../../build/hosts/rule.ts';
 import { normalSlug, slugFault } from '../../../shared/slug.ts';
-import { CONFIG } from '../../support/host-config.ts';
 import { HOSTILE_TEXTS, ODD_SLUGS } from '../../hostile/texts.ts';
+import { CONFIG } from '../../support/host-config.ts';
 
-type Host = HostConfig['host'];
+type Host = Config['host'];
 
 const texts = Object.values(HOSTILE_TEXTS).map((text) => text('pwn(1)'));
 /** Every odd name, and every hostile text that may be a name. */
@@ -24,7 +25,7 @@ const HOSTILE = [...moved(NAMES), SHELL];
 const TAME = [...moved(NAMES.map((_, index) => `name-${index}`)), SHELL];
 
 const site = { frameOrigins: [], inlineScripts: [], unlisted: [] };
-const config = (host: Host): HostConfig => ({ ...CONFIG, host });
+const config = (host: Host): Config => ({ ...CONFIG, host });
 const files = (host: Host, rewrites: readonly Redirect[]) =>
   hostFiles(config(host), rewrites, site).files.map(({ path, bytes }) => ({ path, text: String(bytes) }));
 const fileOf = (host: Host, rewrites: readonly Redirect[], name: string) =>

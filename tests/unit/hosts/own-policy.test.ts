@@ -1,26 +1,27 @@
 /** Headers of the settings are joined with the site's own, on every host alike, and what they would break is said by name. */
+import type { Config } from '../../../build/core/types.ts';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { checkCommand } from '../../../build/cli/check-command.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { hostFiles } from '../../../build/hosts/files.ts';
 import { inHead } from '../../../build/hosts/headers.ts';
-import type { HeaderRule, HostConfig, SiteFacts } from '../../../build/hosts/rule.ts';
+import type { HeaderRule, SiteFacts } from '../../../build/hosts/rule.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { ADMIN, CONFIG, FACTS, SENDING_HOSTS, directive as textOf, headersAt } from '../../support/host-config.ts';
 
-const SETTINGS: Partial<HostConfig> = {
+const SETTINGS: Partial<Config> = {
   notFound: 'page',
   relayUrl: 'https://relay.example.org/mail',
-  blogs: { apiUrl: 'https://api.example.net/v1', embedHosts: ['player.vimeo.com'] },
+  blogs: { ...CONFIG.blogs, apiUrl: 'https://api.example.net/v1', embedHosts: ['player.vimeo.com'] },
   admin: ADMIN,
 };
 const site: SiteFacts = { ...FACTS, inlineScripts: ['go()'] };
 const POLICY = 'Content-Security-Policy';
 
 const policies = (value: string, path: UrlPath = '/*'): HeaderRule[] => [{ for: path, values: { [POLICY]: value } }];
-const sent = (headers: readonly HeaderRule[], path: UrlPath = '/', host: HostConfig['host'] = 'netlify') =>
+const sent = (headers: readonly HeaderRule[], path: UrlPath = '/', host: Config['host'] = 'netlify') =>
   headersAt(path, { ...SETTINGS, host, headers }, site);
 const directive = (policy: string | undefined, name: string) => textOf(policy, name)?.split(' ');
 const messages = (headers: readonly HeaderRule[]) =>

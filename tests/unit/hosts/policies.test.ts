@@ -1,14 +1,14 @@
 /** What pages may do, on every host: all pages, the page that searches, the editing page; and in heads where no header can say it. */
+import type { Config } from '../../../build/core/types.ts';
 import { hash } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { adminPolicyInHead, inHead } from '../../../build/hosts/headers.ts';
-import type { HostConfig } from '../../../build/hosts/rule.ts';
 import { adminPolicy } from '../../../build/hosts/security.ts';
 import { ADMIN, CONFIG, FACTS, SENDING_HOSTS, directive, headersAt, writtenFor } from '../../support/host-config.ts';
 
 const POLICY = 'Content-Security-Policy';
 const WASM = "'self' 'wasm-unsafe-eval'";
-const COUNTED: Partial<HostConfig> = {
+const COUNTED: Partial<Config> = {
   analytics: {
     src: 'https://counter.example.org/js/script.js',
     attributes: {},
@@ -17,7 +17,7 @@ const COUNTED: Partial<HostConfig> = {
   },
   reports: 'https://relay.example.org/reports;a,b',
 };
-const policyAt = (path: `/${string}`, changes: Partial<HostConfig> = {}) => headersAt(path, changes)[POLICY];
+const policyAt = (path: `/${string}`, changes: Partial<Config> = {}) => headersAt(path, changes)[POLICY];
 
 test.each([
   ['default-src', {}, "'none'"],
@@ -31,23 +31,23 @@ test.each([
   ['connect-src', {}, "'self'"],
   [
     'connect-src',
-    { relayUrl: 'https://relay.example.org/mail', blogs: { apiUrl: 'https://api.example.net/v1', embedHosts: [] } },
+    { relayUrl: 'https://relay.example.org/mail', blogs: { ...CONFIG.blogs, apiUrl: 'https://api.example.net/v1' } },
     "'self' https://api.example.net https://relay.example.org",
   ],
   ['frame-src', {}, "'none'"],
-  ['frame-src', { blogs: { apiUrl: null, embedHosts: ['player.vimeo.com'] } }, 'https://player.vimeo.com'],
+  ['frame-src', { blogs: { ...CONFIG.blogs, embedHosts: ['player.vimeo.com'] } }, 'https://player.vimeo.com'],
   ['form-action', { newsletter: 'relay' }, "'self' mailto:"],
   [
     'form-action',
     { newsletter: 'https://letters.example.org/api/subscribe?list=1' },
     "'self' mailto: https://letters.example.org",
   ],
-] satisfies [string, Partial<HostConfig>, string | undefined][])('%s with %j: %s', (name, changes, sources) => {
+] satisfies [string, Partial<Config>, string | undefined][])('%s with %j: %s', (name, changes, sources) => {
   expect(directive(policyAt('/', changes), name)).toBe(sources);
 });
 
 test('frames may show what the settings and the site name, each once', () => {
-  const blogs = { apiUrl: null, embedHosts: ['player.vimeo.com'] };
+  const blogs = { ...CONFIG.blogs, embedHosts: ['player.vimeo.com'] };
   const facts = { ...FACTS, frameOrigins: ['https://maps.example.com', 'https://player.vimeo.com'] };
   expect(directive(headersAt('/', { blogs }, facts)[POLICY], 'frame-src')).toBe(
     'https://player.vimeo.com https://maps.example.com',

@@ -1,5 +1,6 @@
+import type { Config } from '../../../build/core/types.ts';
 import { expect, test } from 'vitest';
-import type { HostConfig, Redirect } from '../../../build/hosts/rule.ts';
+import type { Redirect } from '../../../build/hosts/rule.ts';
 import { matchRedirect, siteRules } from '../../../build/hosts/rules.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 import { CONFIG, headersAt } from '../../support/host-config.ts';
@@ -7,7 +8,7 @@ import { CONFIG, headersAt } from '../../support/host-config.ts';
 const shell = { from: '/blog/*', to: '/blog/shell/', status: 200 } as const;
 
 /** `302 /`; null where no rule answers for a missing file. */
-function answer(path: UrlPath, changes: Partial<HostConfig> = {}, rewrites: readonly Redirect[] = []): string | null {
+function answer(path: UrlPath, changes: Partial<Config> = {}, rewrites: readonly Redirect[] = []): string | null {
   const rule = matchRedirect(siteRules({ config: { ...CONFIG, ...changes }, rewrites }), path);
   return rule ? `${rule.status} ${rule.to}` : null;
 }

@@ -4,9 +4,10 @@
  * azure: json.schemastore.org/staticwebapp.config.json and learn.microsoft.com/azure/static-web-apps/configuration;
  * firebase: firebase/firebase-tools, schema/firebase-config.json (its own server runs in `npm run test:hosts` as well).
  */
+import type { Config } from '../../../build/core/types.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { HostConfig, Redirect } from '../../../build/hosts/rule.ts';
+import type { Redirect } from '../../../build/hosts/rule.ts';
 import { FACTS, writtenFor } from '../../support/host-config.ts';
 
 const redirects = [
@@ -15,7 +16,7 @@ const redirects = [
 ] as const;
 const shell: Redirect = { from: '/blog/*', to: '/blogs/live/', status: 200 };
 
-function written(host: HostConfig['host'], name: string, changes: Partial<HostConfig> = {}): unknown {
+function written(host: Config['host'], name: string, changes: Partial<Config> = {}): unknown {
   return JSON.parse(writtenFor({ redirects, ...changes, host }, [shell], FACTS).files.get(name) ?? '');
 }
 

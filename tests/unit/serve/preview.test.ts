@@ -1,24 +1,16 @@
+import type { Config } from '../../../build/core/types.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteRules } from '../../../build/hosts/rules.ts';
-import type { HostConfig } from '../../../build/hosts/rule.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import { createPreview } from '../../../build/serve/preview.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { ask } from '../../support/ask.ts';
+import { CONFIG } from '../../support/host-config.ts';
 import { page } from './project.ts';
 import { wire } from './wire.ts';
-
-const CONFIG: HostConfig = {
-  host: 'netlify',
-  basePath: '',
-  notFound: 'redirect-home',
-  origin: 'https://www.example.com',
-  relayUrl: null,
-  blogs: { apiUrl: null, embedHosts: [] },
-};
 
 const STYLES = '.a { color: red }\n'.repeat(400);
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
@@ -41,7 +33,7 @@ const folder = makeFolder({
 writeFileSync(join(folder, 'assets/film.mp4'), FILM);
 
 const doors: { close(): Promise<void> }[] = [];
-async function open(config: Partial<HostConfig> = {}): Promise<number> {
+async function open(config: Partial<Config> = {}): Promise<number> {
   const site = { basePath: config.basePath ?? '', rules: siteRules({ config: { ...CONFIG, ...config } }) };
   const handler = createPreview(() => ({ folder, site, coming: () => null }));
   const door = await listen(handler, 0);

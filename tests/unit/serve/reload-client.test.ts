@@ -7,18 +7,10 @@ import { siteRules } from '../../../build/hosts/rules.ts';
 import type { Problem } from '../../../build/core/types.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { makeFolder } from '../../support/folder.ts';
+import { CONFIG } from '../../support/host-config.ts';
 import { page, project, type RunningServer } from './project.ts';
 
-const RULES = siteRules({
-  config: {
-    host: 'netlify',
-    basePath: '',
-    notFound: 'redirect-home',
-    origin: 'https://www.example.com',
-    relayUrl: null,
-    blogs: { apiUrl: null, embedHosts: [] },
-  },
-});
+const RULES = siteRules({ config: CONFIG });
 
 let browser: Browser;
 let server: RunningServer;
