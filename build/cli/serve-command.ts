@@ -76,7 +76,7 @@ export async function serveCommand(
     },
     site: async () => {
       const config = await readConfig();
-      return { basePath: config.basePath, rules: siteRules({ config, ...readLastBuild(folders) }) };
+      return { basePath: config.basePath, rules: siteRules(config, readLastBuild(folders) ?? {}) };
     },
     ...flags,
     folders,

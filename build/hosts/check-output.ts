@@ -12,7 +12,7 @@ import { can, TRAITS } from './traits.ts';
 type Fault = readonly [code: ErrorRest<'hosts/redirect-'>, message: string, hint?: string];
 
 /**
- * @param rewrites as for `siteRules`
+ * @param rewrites as `BuildFacts.rewrites`
  * @param sizes every file of the output, with its size in bytes
  */
 export function checkOutput(
@@ -23,7 +23,7 @@ export function checkOutput(
   const files = [...sizes];
   const { title } = TRAITS[config.host];
   const filesFirst = can(config.host, 'filesFirst');
-  const moved = siteRules({ config, rewrites }).redirects.filter(isMoved);
+  const moved = siteRules(config, { rewrites }).redirects.filter(isMoved);
   const next = (path: string) => moved.find((rule) => covers(rule.from, path));
   const addresses = new Set<string>(files.map(([path]) => fileUrl(path)));
   const isFile = (path: string) => addresses.has(path) || addresses.has(`${path}/`);

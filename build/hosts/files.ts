@@ -8,7 +8,7 @@ import { speculationFile } from './headers.ts';
 import { ruleProblems } from './limits.ts';
 import { nginxConf } from './nginx.ts';
 import { azure, cloudflare, firebase, netlify, vercel } from './platforms.ts';
-import type { HostRules, Redirect, SiteFacts } from './rule.ts';
+import type { BuildFacts, HostRules, Redirect } from './rule.ts';
 import { siteRules } from './rules.ts';
 import { publicPlace, type ServerPlace, serverPlan } from './server-plan.ts';
 import { can, TRAITS } from './traits.ts';
@@ -39,18 +39,11 @@ const PLATFORMS: {
   github: () => ({ '.nojekyll': '' }),
 };
 
-/**
- * @param rewrites as for `siteRules`
- * @param site as for `siteRules`
- * @returns the files, and as problems what the host would drop (errors) or cannot do (warnings)
- */
-export function hostFiles(
-  config: Config,
-  rewrites: readonly Redirect[] = [],
-  site?: SiteFacts,
-): { files: OutputFile[]; problems: Problem[] } {
+/** The files, and as problems what the host would drop (errors) or cannot do (warnings). */
+export function hostFiles(config: Config, facts: BuildFacts = {}): { files: OutputFile[]; problems: Problem[] } {
   const { host, basePath } = config;
-  const rules = siteRules({ config, rewrites, site });
+  const { rewrites = [], site } = facts;
+  const rules = siteRules(config, facts);
   const texts = isServer(host) ? {} : PLATFORMS[host](rules, basePath);
   const files = Object.entries(texts).map(([path, bytes]) => ({ path, bytes, maker: 'the rules of the host' }));
   const bytes = files.reduce((sum, file) => sum + Buffer.byteLength(file.bytes), 0);
@@ -68,22 +61,18 @@ export function hostFiles(
 /**
  * The file of a server of one's own, which is no part of the site; null for every other host.
  *
- * @param facts.place null: for a server that visitors reach by the site's own name, and that may have other sites
+ * @param place null: for a server that visitors reach by the site's own name, and that may have other sites
  */
 export function serverFile(
   config: Config,
-  facts: {
-    readonly rewrites: readonly Redirect[];
-    readonly site: SiteFacts | undefined;
-    readonly place: ServerPlace | null;
-  },
+  facts: BuildFacts,
+  place: ServerPlace | null,
 ): { name: string; text: string } | null {
   const { host, basePath, origin } = config;
   if (!isServer(host)) return null;
   const [name, print] = SERVERS[host];
-  const rules = siteRules({ config, rewrites: facts.rewrites, site: facts.site });
-  const text = print(serverPlan(rules, basePath, facts.place ?? publicPlace(origin)));
-  return { name: facts.place ? name : `${host}-site.conf`, text };
+  const text = print(serverPlan(siteRules(config, facts), basePath, place ?? publicPlace(origin)));
+  return { name: place ? name : `${host}-site.conf`, text };
 }
 
 /** What the host cannot do for this site: a person need not correct it, but should know. */

@@ -13,6 +13,13 @@ export interface SiteFacts {
   readonly searchPage?: UrlPath | undefined;
 }
 
+/** What a build adds to the settings; without it no frames of the site's own, and no pages loaded ahead. */
+export interface BuildFacts {
+  /** Paths that pages had before, and paths without a file that a page answers. */
+  readonly rewrites?: readonly Redirect[];
+  readonly site?: SiteFacts | undefined;
+}
+
 /** An answer for a path that has no file. */
 export interface Redirect {
   /** A path, taken with and without the slash at its end, or all paths below one: `/blog/*`. The star stands only at the end. */

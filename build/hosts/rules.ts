@@ -3,7 +3,7 @@ import type { UrlPath } from '../../src/contract.ts';
 import type { Config } from '../core/types.ts';
 import { headerRules } from './headers.ts';
 import { covers, isPattern } from './patterns.ts';
-import type { HostRules, Redirect, SiteFacts, Values } from './rule.ts';
+import type { BuildFacts, HostRules, Redirect, Values } from './rule.ts';
 import { can } from './traits.ts';
 
 /** How every answer may be cached unless a rule says otherwise: what Netlify and Cloudflare send of themselves. */
@@ -15,21 +15,8 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
  */
 export const NEVER_A_PAGE = ['/assets/*', '/.well-known/*'] as const;
 
-/**
- * The rules that the configured host can keep.
- *
- * @param rewrites paths that pages had before, and paths without a file that a page answers
- * @param site without it no frames of its own, and no pages loaded ahead
- */
-export function siteRules({
-  config,
-  rewrites = [],
-  site,
-}: {
-  config: Config;
-  rewrites?: readonly Redirect[];
-  site?: SiteFacts | undefined;
-}): HostRules {
+/** The rules that the configured host can keep. */
+export function siteRules(config: Config, { rewrites = [], site }: BuildFacts = {}): HostRules {
   const { host, notFound } = config;
   const own = [...config.redirects, ...rewrites].filter(({ status }) =>
     can(host, status === 200 ? 'rewrites' : 'redirects'),

@@ -52,7 +52,7 @@ export async function makeFiles(plan: Plan, { bundle, search, rewrites }: MadeSo
     ]),
     search.files(),
   );
-  const hosting = hostFiles(config, rewrites, facts);
+  const hosting = hostFiles(config, { rewrites, site: facts });
   const admin = await adminFiles(plan, bundle, build);
   const inputs = [...bundle.clientInputs, ...admin.inputs].map((file) => installedFile(folders.root, file));
   const others = [...inputs, ...fontFiles(config.fonts, folders.root)];

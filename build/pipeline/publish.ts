@@ -5,7 +5,7 @@ import { serverFile } from '../hosts/files.ts';
 import { isSecure } from '../hosts/security.ts';
 import { keepPosts } from '../source/kept-posts.ts';
 import { writeCount, writeLastBuild } from './last-build.ts';
-import type { Redirect, SiteFacts } from '../hosts/rule.ts';
+import type { BuildFacts, Redirect } from '../hosts/rule.ts';
 import type { TreeSummary } from '../output/tree.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
@@ -37,13 +37,10 @@ const PORT = 8080;
  * Writes the configuration of nginx, Caddy or Apache, if one of them is the host, to `.site/hosts/`: not into the output, which
  * visitors can read.
  */
-function writeServerFiles(
-  { config, folders: { state, out } }: Build,
-  facts: { readonly rewrites: readonly Redirect[]; readonly site: SiteFacts },
-): void {
+function writeServerFiles({ config, folders: { state, out } }: Build, facts: BuildFacts): void {
   // Without https there is no public server.
   for (const place of [{ port: PORT, root: out }, ...(isSecure(config) ? [null] : [])]) {
-    const file = serverFile(config, { ...facts, place });
+    const file = serverFile(config, facts, place);
     if (file) writeAtomic(join(state, 'hosts', file.name), file.text);
   }
 }

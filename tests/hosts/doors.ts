@@ -19,7 +19,7 @@ export async function openDoor(host: string, built: Built, modules: string): Pro
   const { config, last, out, state } = built;
   const { rewrites, site } = last;
   if (host === 'site serve') {
-    const shown = { basePath: config.basePath, rules: siteRules({ config, rewrites, site }) };
+    const shown = { basePath: config.basePath, rules: siteRules(config, last) };
     const source = () => ({ folder: out, site: shown, coming: () => null });
     const { origin, close } = await openLocalServer(createPreview(source));
     return { port: Number(new URL(origin).port), close };

@@ -23,7 +23,7 @@ export function askPackaged(host: ServerName, { out, state, config, last }: Buil
   const { hostname } = new URL(config.origin);
   // One server, two sites of this builder: what counts for the one must not count for the other.
   const second = { ...config, host, origin: `https://${SECOND_SITE}`, redirects: [], headers: [] };
-  const { text = '' } = serverFile(second, { rewrites: [], site: last.site, place: null }) ?? {};
+  const { text = '' } = serverFile(second, { site: last.site }, null) ?? {};
   writeFileSync(join(folder, SECOND_SITE), text);
   const own = '--net --mount --pid --fork --kill-child'.split(' ');
   const args = [...own, process.execPath, INSIDE, host, out, file, hostname, found, join(folder, SECOND_SITE)];

@@ -52,7 +52,7 @@ export function startServer({ config, rewrites, site, port, root, folder }: Star
   const { host } = config;
   const program = findServer(host);
   if (!program) throw new Error(`This machine has no ${host} (Debian: apt-get install ${packageOf(host)}).`);
-  const { name, text } = serverFile(config, { rewrites, site, place: { port, root } })!;
+  const { name, text } = serverFile(config, { rewrites, site }, { port, root })!;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, name), overHttp(text));
   // Caddy keeps its settings where these name.

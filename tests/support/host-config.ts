@@ -28,8 +28,8 @@ export function writtenFor(
   site?: SiteFacts,
 ): { files: Map<string, string>; codes: string[] } {
   const config = { ...CONFIG, ...changes };
-  const { files, problems } = hostFiles(config, rewrites, site);
-  const server = serverFile(config, { rewrites, site, place: { port: 8080, root: '/dist' } });
+  const { files, problems } = hostFiles(config, { rewrites, site });
+  const server = serverFile(config, { rewrites, site }, { port: 8080, root: '/dist' });
   return {
     files: new Map([
       ...files.map(({ path, bytes }) => [path, String(bytes)] as const),
@@ -44,7 +44,7 @@ export function headersAt(
   changes: Partial<Config> = {},
   site: SiteFacts | undefined = FACTS,
 ): Readonly<Record<string, string>> {
-  return headersFor(siteRules({ config: { ...CONFIG, ...changes }, site }), path);
+  return headersFor(siteRules({ ...CONFIG, ...changes }, { site }), path);
 }
 
 /** The sources of a directive, in one text; undefined where the policy has none of it. */

@@ -29,7 +29,7 @@ export const serveSample = (): Promise<ServedSite> => serveFolder({ root: SAMPLE
 export async function serveFolder({ root, out, settings = {} }: ServedFolder): Promise<ServedSite> {
   const config = await loadConfig(root, settings);
   const { rewrites = [], site } = readLastBuild({ root, out, state: join(root, '.site') }) ?? {};
-  const rules = siteRules({ config, rewrites, ...(site && { site }) });
+  const rules = siteRules(config, { rewrites, site });
   return serve(out, config.basePath, rules);
 }
 

@@ -110,7 +110,7 @@ test('github: what it cannot do', () => {
 
 test.each(['nginx', 'caddy', 'apache'] as const)('%s: a site to include, and a whole configuration', (host) => {
   const written = (origin: string, place: { port: number; root: string } | null) =>
-    serverFile({ ...CONFIG, host, origin }, { rewrites: [], site: undefined, place });
+    serverFile({ ...CONFIG, host, origin }, {}, place);
   const site = written('https://example.com', null);
   expect(site?.name).toBe(`${host}-site.conf`);
   // The servers themselves read these: tests/hosts/packaged.ts.
@@ -129,8 +129,7 @@ test('nginx: two sites beside each other share no name, and set nothing for all 
     { for: '/a/', values: { 'Content-Security-Policy': "img-src 'none'", [`X-${'A'.repeat(50)}`]: 'b' } },
   ] as const;
   const textOf = (origin: string, redirects: Config['redirects'] = []) =>
-    serverFile({ ...CONFIG, host: 'nginx', origin, headers, redirects }, { rewrites: [], site: undefined, place: null })
-      ?.text ?? '';
+    serverFile({ ...CONFIG, host: 'nginx', origin, headers, redirects }, {}, null)?.text ?? '';
   const mapsOf = (text: string) => [...text.matchAll(/^ *map \S+ (\$\w+) \{/gm)].map(([, name]) => name);
   const one = mapsOf(textOf('https://example.com'));
   const two = mapsOf(textOf('https://a-much-longer.test.example.com'));

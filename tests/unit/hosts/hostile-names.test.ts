@@ -27,11 +27,11 @@ const TAME = [...moved(NAMES.map((_, index) => `name-${index}`)), SHELL];
 const site = { frameOrigins: [], inlineScripts: [], unlisted: [] };
 const config = (host: Host): Config => ({ ...CONFIG, host });
 const files = (host: Host, rewrites: readonly Redirect[]) =>
-  hostFiles(config(host), rewrites, site).files.map(({ path, bytes }) => ({ path, text: String(bytes) }));
+  hostFiles(config(host), { rewrites, site }).files.map(({ path, bytes }) => ({ path, text: String(bytes) }));
 const fileOf = (host: Host, rewrites: readonly Redirect[], name: string) =>
   files(host, rewrites).find(({ path }) => path === name)!.text;
 const server = (host: Host, rewrites: readonly Redirect[]) =>
-  serverFile(config(host), { rewrites, site, place: { port: 7345, root: '/srv/site' } })?.text ?? '';
+  serverFile(config(host), { rewrites, site }, { port: 7345, root: '/srv/site' })?.text ?? '';
 /** Each expression finds the address of one name alone. */
 const expectDistinct = (expressions: readonly string[], count: number) => {
   expect(expressions).toHaveLength(count);

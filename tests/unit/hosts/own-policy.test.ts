@@ -25,7 +25,7 @@ const sent = (headers: readonly HeaderRule[], path: UrlPath = '/', host: Config[
   headersAt(path, { ...SETTINGS, host, headers }, site);
 const directive = (policy: string | undefined, name: string) => textOf(policy, name)?.split(' ');
 const messages = (headers: readonly HeaderRule[]) =>
-  hostFiles({ ...CONFIG, ...SETTINGS, headers }, [], site).problems.map(({ severity, code, message }) => {
+  hostFiles({ ...CONFIG, ...SETTINGS, headers }, { site }).problems.map(({ severity, code, message }) => {
     expect([severity, code]).toEqual(['warning', 'hosts/header-breaks']);
     return message;
   });

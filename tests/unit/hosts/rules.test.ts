@@ -9,7 +9,7 @@ const shell = { from: '/blog/*', to: '/blog/shell/', status: 200 } as const;
 
 /** `302 /`; null where no rule answers for a missing file. */
 function answer(path: UrlPath, changes: Partial<Config> = {}, rewrites: readonly Redirect[] = []): string | null {
-  const rule = matchRedirect(siteRules({ config: { ...CONFIG, ...changes }, rewrites }), path);
+  const rule = matchRedirect(siteRules({ ...CONFIG, ...changes }, { rewrites }), path);
   return rule ? `${rule.status} ${rule.to}` : null;
 }
 

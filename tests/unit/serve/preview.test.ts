@@ -34,7 +34,7 @@ writeFileSync(join(folder, 'assets/film.mp4'), FILM);
 
 const doors: { close(): Promise<void> }[] = [];
 async function open(config: Partial<Config> = {}): Promise<number> {
-  const site = { basePath: config.basePath ?? '', rules: siteRules({ config: { ...CONFIG, ...config } }) };
+  const site = { basePath: config.basePath ?? '', rules: siteRules({ ...CONFIG, ...config }) };
   const handler = createPreview(() => ({ folder, site, coming: () => null }));
   const door = await listen(handler, 0);
   doors.push(door);

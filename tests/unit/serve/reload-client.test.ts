@@ -10,7 +10,7 @@ import { makeFolder } from '../../support/folder.ts';
 import { CONFIG } from '../../support/host-config.ts';
 import { page, project, type RunningServer } from './project.ts';
 
-const RULES = siteRules({ config: CONFIG });
+const RULES = siteRules(CONFIG);
 
 let browser: Browser;
 let server: RunningServer;
