@@ -13,19 +13,7 @@ export const SITE = 'https://www.company.test';
 const PROGRAM = resolve(import.meta.dirname, '../../relay/node.ts');
 const START_MS = 20_000;
 
-export interface RelayChild {
-  readonly origin: string;
-  readonly port: number;
-  /** The folder of its queue. */
-  readonly data: string;
-  /** All that it said. */
-  readonly said: () => string;
-  readonly isRunning: () => boolean;
-  /** Ends it as a power cut does. */
-  kill(): Promise<void>;
-  /** Asks it to end, as a host does. */
-  stop(): Promise<void>;
-}
+export type RelayChild = Awaited<ReturnType<typeof startRelay>>;
 
 interface RelayOptions {
   /** The port of the SMTP server on this machine, or its whole address. */
@@ -38,7 +26,7 @@ interface RelayOptions {
 }
 
 /** @throws Error with the relay's words when it does not answer within 20 s, longer on a busy machine */
-export async function startRelay(options: RelayOptions): Promise<RelayChild> {
+export async function startRelay(options: RelayOptions) {
   const { smtp, data = makeFolder(), port = await freePort(), settings = {} } = options;
   const child = spawn(process.execPath, [PROGRAM], {
     cwd: resolve(import.meta.dirname, '../..'),
@@ -75,7 +63,19 @@ export async function startRelay(options: RelayOptions): Promise<RelayChild> {
       throw new Error(`The relay (${PROGRAM}) did not start:\n${said}`);
     }
   }
-  return { origin, port, data, said: () => said, isRunning, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    origin,
+    port,
+    /** The folder of its queue. */
+    data,
+    /** All that it said. */
+    said: () => said,
+    isRunning,
+    /** Ends it as a power cut does. */
+    kill: () => end('SIGKILL'),
+    /** Asks it to end, as a host does. */
+    stop: () => end('SIGTERM'),
+  };
 }
 
 async function answers(origin: string): Promise<boolean> {

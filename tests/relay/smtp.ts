@@ -6,22 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export interface MailServer {
-  readonly port: number;
-  /** As the relay is told it. */
-  readonly url: string;
-  /** What it took, oldest first. */
-  readonly mails: ParsedMail[];
-  /** Whom the envelopes named. */
-  readonly recipients: string[];
-  /** Refuses connections until `up`. */
-  down(): Promise<void>;
-  up(): Promise<void>;
-  close(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
 
 /** @param options what differs from a server that takes all mail without TLS and without a password */
-export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function openMailServer(options: SMTPServerOptions = {}) {
   const mails: ParsedMail[] = [];
   const recipients: string[] = [];
   let server: SMTPServer | null = null;
@@ -56,7 +44,9 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
   };
   await up();
   return {
+    /** What it took, oldest first. */
     mails,
+    /** Whom the envelopes named. */
     recipients,
     get url() {
       return `smtp://127.0.0.1:${port}`;
@@ -65,6 +55,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
       return port;
     },
     up,
+    /** Refuses connections until `up`. */
     down,
     close: down,
   };

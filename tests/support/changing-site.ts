@@ -4,18 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { gradient } from './gradient.ts';
-import { openWarmProject, type WarmProject } from './warm-and-cold.ts';
-
-export interface ChangingSite {
-  readonly project: WarmProject;
-  /** Disk path of a file of the project. */
-  at(path: string): string;
-  read(path: string): string;
-  write(path: string, bytes: string | Uint8Array): void;
-  /** Puts other words for some that must be there. */
-  edit(path: string, from: string, to: string): void;
-  remove(path: string): void;
-}
+import { openWarmProject } from './warm-and-cold.ts';
 
 /** The file of a post, by its number. */
 export const post = (number: number) => `content/blogs/p${number}.md`;
@@ -33,22 +22,24 @@ const ODD: { readonly [number: number]: readonly [title: string, body: string] }
   ],
 };
 
-export async function openChangingSite(): Promise<ChangingSite> {
+export async function openChangingSite() {
   const project = openWarmProject(fileURLToPath(new URL('../sites/changing', import.meta.url)));
+  /** Disk path of a file of the project. */
   const at = (path: string) => join(project.root, path);
-  const site: ChangingSite = {
+  const site = {
     project,
     at,
-    read: (path) => readFileSync(at(path), 'utf8'),
-    write(path, bytes) {
+    read: (path: string) => readFileSync(at(path), 'utf8'),
+    write(path: string, bytes: string | Uint8Array) {
       mkdirSync(dirname(at(path)), { recursive: true });
       writeFileSync(at(path), bytes);
     },
-    edit(path, from, to) {
+    /** Puts other words for some that must be there. */
+    edit(path: string, from: string, to: string) {
       expect(site.read(path)).toContain(from);
       site.write(path, site.read(path).replace(from, to));
     },
-    remove: (path) => rmSync(at(path), { recursive: true }),
+    remove: (path: string) => rmSync(at(path), { recursive: true }),
   };
   for (let number = 1; number <= 14; number++) {
     const [title, body] = ODD[number] ?? [`Post ${number}`, `Words of post ${number}.`];

@@ -2,18 +2,9 @@
 import { createServer, request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-export interface ForwardProxy {
-  readonly url: string;
-  /** What it was asked for: `GET http://api.test/x`, `CONNECT api.test:443`, with the credentials that came along. */
-  readonly asked: string[];
-  /** Host name -> port of this machine. */
-  readonly names: Map<string, number>;
-  /** Answers every call itself with this status; null: it does its work. */
-  refusal: number | null;
-  close(): void;
-}
+export type ForwardProxy = Awaited<ReturnType<typeof openForwardProxy>>;
 
-export async function openForwardProxy(): Promise<ForwardProxy> {
+export async function openForwardProxy() {
   const sockets = new Set<Socket>();
   const note = ({ method, url, headers }: IncomingMessage) =>
     void proxy.asked.push([method, url, headers['proxy-authorization']].filter(Boolean).join(' '));
@@ -44,11 +35,14 @@ export async function openForwardProxy(): Promise<ForwardProxy> {
     sockets.add(origin).add(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const proxy: ForwardProxy = {
+  const proxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
-    names: new Map(),
-    refusal: null,
+    /** What it was asked for: `GET http://api.test/x`, `CONNECT api.test:443`, with the credentials that came along. */
+    asked: [] as string[],
+    /** Host name -> port of this machine. */
+    names: new Map<string, number>(),
+    /** Answers every call itself with this status; null: it does its work. */
+    refusal: null as number | null,
     close() {
       for (const socket of sockets) socket.destroy();
       server.closeAllConnections();

@@ -10,17 +10,7 @@ import { PROJECT } from './sample-site.ts';
 const SAMPLE_POSTS = join(PROJECT, 'tests/sample-site/content/blogs');
 const USUAL = { writeToken: null, readToken: null, perPage: 0 };
 
-export interface ReferenceApi {
-  readonly url: string;
-  /** Path, query and status of each call since the last look. */
-  calls(): string[];
-  /** Ending of an address that is refused with 403. */
-  refused: string | null;
-  set(settings: Partial<Omit<AppSettings, 'store'>>): void;
-  close(): void;
-}
-
-export async function openReferenceApi(): Promise<ReferenceApi> {
+export async function openReferenceApi() {
   const store = openStore(':memory:');
   await seed(store, SAMPLE_POSTS);
   let app = createApp({ store, ...USUAL });
@@ -34,12 +24,14 @@ export async function openReferenceApi(): Promise<ReferenceApi> {
   };
   const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
-  const api: ReferenceApi = {
+  const api = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Path, query and status of each call since the last look. */
     calls: () => calls.splice(0),
-    set: (settings) => void (app = createApp({ store, ...USUAL, ...settings })),
-    refused: null,
-    close: () => server.close(() => store.close()),
+    set: (settings: Partial<Omit<AppSettings, 'store'>>) => void (app = createApp({ store, ...USUAL, ...settings })),
+    /** Ending of an address that is refused with 403. */
+    refused: null as string | null,
+    close: () => void server.close(() => store.close()),
   };
   return api;
 }

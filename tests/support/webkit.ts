@@ -10,18 +10,7 @@ const SCREEN = '/usr/bin/Xvfb';
 /** How elements are named in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A window that shows one page at a time. Scripts are bodies of functions: `return document.title`. */
-export interface WebKitWindow {
-  open(url: string): Promise<void>;
-  run<Answer>(script: string, ...given: readonly unknown[]): Promise<Answer>;
-  /** Waits until the script returns something. @throws Error that names the script */
-  until(script: string): Promise<void>;
-  click(selector: string): Promise<void>;
-  type(selector: string, text: string): Promise<void>;
-  /** PNG of what the window shows. */
-  picture(): Promise<Buffer>;
-  close(): Promise<void>;
-}
+export type WebKitWindow = Awaited<ReturnType<typeof openWebKit>>;
 
 interface WindowSettings {
   readonly colorScheme: 'light' | 'dark';
@@ -30,7 +19,7 @@ interface WindowSettings {
 }
 
 /** @throws Error that says what to install */
-export async function openWebKit({ colorScheme, width, height }: WindowSettings): Promise<WebKitWindow> {
+export async function openWebKit({ colorScheme, width, height }: WindowSettings) {
   const browser = ensureWebKit();
   const screen = spawn(SCREEN, ['-displayfd', '1', '-screen', '0', '2000x1600x24', '-nolisten', 'tcp']);
   const display = String(await new Promise((tell) => screen.stdout.once('data', tell))).trim();
@@ -86,7 +75,8 @@ async function untilReady(call: Call): Promise<void> {
   throw new Error('WebKitWebDriver does not answer.');
 }
 
-function windowOf(call: Call, stopAll: () => void): WebKitWindow {
+/** A window that shows one page at a time. Scripts are bodies of functions: `return document.title`. */
+function windowOf(call: Call, stopAll: () => void) {
   const run = <Answer>(script: string, ...args: readonly unknown[]) =>
     call('POST', '/execute/sync', { script, args }) as Promise<Answer>;
   const find = async (selector: string) => {
@@ -98,17 +88,18 @@ function windowOf(call: Call, stopAll: () => void): WebKitWindow {
   };
   return {
     run,
-    async open(url) {
+    async open(url: string) {
       await call('POST', '/url', { url });
     },
-    async until(script) {
+    /** Waits until the script returns something. @throws Error that names the script */
+    async until(script: string) {
       for (let tries = 0; tries < 100; tries++) {
         if (await run(script)) return;
         await sleep(100);
       }
       throw new Error(`In 10 s this did not become true: ${script}`);
     },
-    async click(selector) {
+    async click(selector: string) {
       const middle = `document.querySelector(arguments[0]).scrollIntoView({ behavior: 'instant', block: 'center' })`;
       await run(middle, selector);
       // WebKit refuses what is still moving or not yet laid out.
@@ -122,9 +113,10 @@ function windowOf(call: Call, stopAll: () => void): WebKitWindow {
         }
       }
     },
-    async type(selector, text) {
+    async type(selector: string, text: string) {
       await call('POST', `/element/${await find(selector)}/value`, { text });
     },
+    /** PNG of what the window shows. */
     async picture() {
       return Buffer.from((await call('GET', '/screenshot')) as string, 'base64');
     },

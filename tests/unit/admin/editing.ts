@@ -19,26 +19,14 @@ export interface FileChange {
   readonly sha?: string;
 }
 
-export interface Editing {
-  readonly root: string;
-  readonly port: number;
-  /** What the server told, line by line. */
-  readonly said: readonly string[];
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** A commit of these changes. */
-  save(...files: FileChange[]): Promise<Answer>;
-  /** Path -> sha, as the server lists them. */
-  list(): Promise<Record<string, string>>;
-  close(): Promise<void>;
-}
-
 const PAGE = '<!DOCTYPE html><html lang="en"><body>Home</body></html>';
+
+export type Editing = Awaited<ReturnType<typeof startEditing>>;
 
 export async function startEditing(
   files: Readonly<Record<string, string | Uint8Array>>,
   more: Partial<ServeOptions> = {},
-): Promise<Editing> {
+) {
   const root = makeFolder({ 'dist/index.html': PAGE });
   for (const [path, bytes] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -58,8 +46,9 @@ export async function startEditing(
   });
   const port = Number(new URL(server.url).port);
   const own = { host: `localhost:${port}`, origin: `http://localhost:${port}`, 'content-type': 'application/json' };
-  const get: Editing['get'] = (path, headers = {}) => ask(port, path, { headers: { host: own.host, ...headers } });
-  const post: Editing['post'] = (path, body, headers = {}) =>
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    ask(port, path, { headers: { host: own.host, ...headers } });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     ask(port, path, {
       method: 'POST',
       headers: { ...own, ...headers },
@@ -68,10 +57,13 @@ export async function startEditing(
   return {
     root,
     port,
+    /** What the server told, line by line. */
     said,
     get,
     post,
-    save: (...files) => post(`${REPO}/contents`, { branch: 'working-copy', message: 'Edit', files }),
+    /** A commit of these changes. */
+    save: (...files: FileChange[]) => post(`${REPO}/contents`, { branch: 'working-copy', message: 'Edit', files }),
+    /** Path -> sha, as the server lists them. */
     async list() {
       const { text } = await get(`${REPO}/git/trees/working-copy?recursive=1&page=1`);
       const { tree } = JSON.parse(text) as { tree: { path: string; sha: string }[] };

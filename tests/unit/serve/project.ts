@@ -10,27 +10,15 @@ export const page = (text: string) => `<!DOCTYPE html><html lang="en"><body><p>$
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-export interface Project {
-  readonly root: string;
-  /** The folder that is served. */
-  readonly out: string;
-  /** Texts that were built. */
-  readonly builds: string[];
-  /** Lines of the log. */
-  readonly said: string[];
-  readonly build: ServeOptions['build'];
-  start(more?: Partial<ServeOptions>): Promise<RunningServer & { readonly port: number }>;
-  /** Changes the page. */
-  write(text: string): void;
-}
+export type Project = ReturnType<typeof project>;
 
 /** The text BROKEN is an error of the site, CRASH one of the builder. */
-export function project(text = 'one'): Project {
+export function project(text = 'one') {
   const root = makeFolder({ 'content/page.txt': text, 'static/robots.txt': '' });
   const out = join(root, 'dist');
   const builds: string[] = [];
   const { log, said } = toldLog();
-  const build = async () => {
+  const build: ServeOptions['build'] = async () => {
     const text = readFileSync(join(root, 'content/page.txt'), 'utf8');
     builds.push(text);
     if (text === 'CRASH') throw new Error('undefined is not a function');
@@ -46,11 +34,13 @@ export function project(text = 'one'): Project {
   };
   return {
     root,
+    /** The folder that is served. */
     out,
+    /** Texts that were built. */
     builds,
     said,
     build,
-    async start(more = {}) {
+    async start(more: Partial<ServeOptions> = {}) {
       const server = await startServer({
         build,
         site: async () => ({ basePath: '', rules: { redirects: [], headers: [] } }),
@@ -63,6 +53,7 @@ export function project(text = 'one'): Project {
       });
       return { ...server, port: Number(new URL(server.url).port) };
     },
-    write: (text) => writeFileSync(join(root, 'content/page.txt'), text),
+    /** Changes the page. */
+    write: (text: string) => writeFileSync(join(root, 'content/page.txt'), text),
   };
 }
