@@ -26,15 +26,7 @@ export interface Scene {
   readonly name: SiteName;
 }
 
-export interface Deaths {
-  readonly count: number;
-  /** What dist was after each. */
-  readonly dist: { old: number; young: number; absent: number };
-  /** What should not be. */
-  readonly wrong: string[];
-}
-
-export function dieAtEveryCall({ root, besides, before, name }: Scene): Deaths {
+export function dieAtEveryCall({ root, besides, before, name }: Scene) {
   const start = makeFolder();
   const folders = [root, ...(besides ? [besides] : [])];
   for (const build of before) build(root);

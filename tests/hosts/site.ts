@@ -39,21 +39,10 @@ const POSTS = [
   },
 ];
 
-export interface Builder {
-  /** The output for a host, and what its rules were made from. */
-  build(host: HostName, basePath?: string): Promise<Built>;
-  close(): void;
-}
-
-export interface Built {
-  readonly out: string;
-  readonly state: string;
-  readonly config: Awaited<ReturnType<typeof loadConfig>>;
-  readonly last: NonNullable<ReturnType<typeof readLastBuild>>;
-}
+export type Built = Awaited<ReturnType<Awaited<ReturnType<typeof openBuilder>>['build']>>;
 
 /** One folder for all hosts, so that the cache serves each after the first. */
-export async function openBuilder(): Promise<Builder> {
+export async function openBuilder() {
   const root = mkdtempSync(join(tmpdir(), 'site-hosts-'));
   chmodSync(root, 0o755); // a server that root starts reads it as another user
   laySample(root);
@@ -63,7 +52,8 @@ export async function openBuilder(): Promise<Builder> {
   api.posts = POSTS;
 
   return {
-    async build(host, basePath = '') {
+    /** The output for a host, and what its rules were made from. */
+    async build(host: HostName, basePath = '') {
       const out = `out-${host}`;
       const environment = { SITE_API_URL: api.url, SITE_HOST: host, SITE_BASE_PATH: basePath };
       const { code, stdout, stderr } = await runSite(root, ['build', '--out', out, '--quiet'], environment);

@@ -37,17 +37,9 @@ export const MAIL = {
   text: 'নাম: বিপ্লব সেন\nCorreo: visitor@example.org\nInterested in: AI Development\nMessage:\nGood morning.\nEmail: other@example.org\n\nPage: Contact Us, https://www.example.com/contact-us/\nutm_source: linkedin',
 };
 
-export interface RunningRelay {
-  readonly base: string;
-  readonly folder: string;
-  readonly log: readonly ({ readonly event: string } & LogFields)[];
-  stop(): Promise<void>;
-}
+export type RunningRelay = Awaited<ReturnType<typeof runTestRelay>>;
 
-export async function runTestRelay(
-  smtpUrl: string,
-  variables: Readonly<Record<string, string>> = {},
-): Promise<RunningRelay> {
+export async function runTestRelay(smtpUrl: string, variables: Readonly<Record<string, string>> = {}) {
   const folder = variables['RELAY_DATA'] ?? (await mkdtemp(join(tmpdir(), 'relay-')));
   const log: ({ event: string } & LogFields)[] = [];
   const settings = readSettings({

@@ -39,12 +39,7 @@ async function startApi(handler: RequestListener): Promise<Api> {
   return api;
 }
 
-interface Run {
-  readonly code: number | null;
-  readonly codes: readonly string[];
-  readonly report: Report;
-}
-async function build(folder: string, origin: string, ...options: string[]): Promise<Run> {
+async function build(folder: string, origin: string, ...options: string[]) {
   const { code, stdout } = await runSite(folder, ['build', '--json', ...options], { SITE_API_URL: origin });
   const report = reportOf(stdout);
   return { code, report, codes: [...new Set(report.problems.map((problem) => problem.code))] };

@@ -38,14 +38,7 @@ beforeAll(async () => {
 beforeEach(() => void (api.posts = posts(3)));
 afterAll(() => api.close());
 
-interface Run {
-  readonly code: number | null;
-  readonly codes: readonly string[];
-  readonly report: Report;
-  readonly lines: readonly string[];
-}
-
-async function build(folder: string, options: readonly string[] = [], address = api.url): Promise<Run> {
+async function build(folder: string, options: readonly string[] = [], address = api.url) {
   const { code, stdout } = await runSite(folder, ['build', '--json', ...options], { SITE_API_URL: address });
   const lines = stdout.trim().split('\n');
   const report = JSON.parse(lines.at(-1) ?? '') as Report;

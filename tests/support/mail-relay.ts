@@ -15,31 +15,23 @@ interface Answer {
   readonly ending?: 'silence' | 'more';
 }
 
-export interface MailRelay {
-  readonly origin: string;
-  /** Bodies of `POST /send-email`, as they came, oldest first. */
-  readonly mails: string[];
-  /** Every call but those that ask for leave (CORS): `POST /send-email`. */
-  readonly calls: string[];
-  /** Bytes of answers that went out. */
-  readonly sentBytes: () => number;
-  /** Calls whose client is still there. */
-  readonly openCalls: () => number;
-  /** What the next calls get; null: the connection is dropped. */
-  answer: Answer | null;
-  close(): void;
-}
-
 export const TAKEN: Answer = { status: 200, body: '{"success":true}' };
 
-export async function openMailRelay(): Promise<MailRelay> {
+export type MailRelay = Awaited<ReturnType<typeof openMailRelay>>;
+
+export async function openMailRelay() {
   let sentBytes = 0;
   let openCalls = 0;
   const relay = {
+    /** Bodies of `POST /send-email`, as they came, oldest first. */
     mails: [] as string[],
+    /** Every call but those that ask for leave (CORS): `POST /send-email`. */
     calls: [] as string[],
+    /** What the next calls get; null: the connection is dropped. */
     answer: TAKEN as Answer | null,
+    /** Bytes of answers that went out. */
     sentBytes: () => sentBytes,
+    /** Calls whose client is still there. */
     openCalls: () => openCalls,
   };
   const server = await openLocalServer((request, response) => {

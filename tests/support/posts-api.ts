@@ -3,6 +3,11 @@ import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { openLocalServer } from './local-server.ts';
 
+interface Call {
+  readonly path: string;
+  readonly at: number;
+  isNotModified?: boolean;
+}
 type Post = { readonly slug: string; readonly [field: string]: unknown };
 /** An answer instead of the usual one; null leaves the request hanging until the API closes. */
 export type Answer = {
@@ -11,28 +16,16 @@ export type Answer = {
   readonly headers?: Readonly<Record<string, string>>;
 } | null;
 
-export interface PostsApi {
-  readonly url: string;
-  posts: readonly Post[];
-  /** Asked first for each request; undefined: the usual answer. */
-  answer: (path: string, count: number) => Answer | undefined;
-  /** Answers 304 to whoever has the answer already. */
-  hasEtags: boolean;
-  /** Path and moment of every GET. */
-  readonly log: { path: string; at: number; isNotModified?: boolean }[];
-  /** Paths of every HEAD. */
-  readonly heads: string[];
-  close(): void;
-}
+export type PostsApi = Awaited<ReturnType<typeof openPostsApi>>;
 
-export async function openPostsApi(): Promise<PostsApi> {
+export async function openPostsApi() {
   const server = await openLocalServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');
     if (request.method === 'HEAD') {
       api.heads.push(path);
       return send(response, api.answer(path, 0) ?? usual(api.posts, path));
     }
-    const entry: PostsApi['log'][number] = { path, at: performance.now() };
+    const entry: Call = { path, at: performance.now() };
     api.log.push(entry);
     const answer = api.answer(path, api.log.filter((entry) => entry.path === path).length);
     if (answer === null) return;
@@ -42,13 +35,17 @@ export async function openPostsApi(): Promise<PostsApi> {
     if (entry.isNotModified) return void response.writeHead(304, { etag }).end();
     send(response, { ...usually, headers: { ...headers, ...(api.hasEtags && { etag }) } });
   });
-  const api: PostsApi = {
+  const api = {
     url: `${server.origin}/v1`,
-    posts: [],
-    answer: () => undefined,
+    posts: [] as readonly Post[],
+    /** Asked first for each request; undefined: the usual answer. */
+    answer: (() => undefined) as (path: string, count: number) => Answer | undefined,
+    /** Answers 304 to whoever has the answer already. */
     hasEtags: false,
-    log: [],
-    heads: [],
+    /** Path and moment of every GET. */
+    log: [] as Call[],
+    /** Paths of every HEAD. */
+    heads: [] as string[],
     close: server.close,
   };
   return api;

@@ -11,29 +11,11 @@ import { PROJECT } from './sample-site.ts';
 import { runSite } from './site-command.ts';
 
 /** What a build comes to. */
-interface Result {
+export interface Result {
   readonly code: number | null;
   readonly problems: readonly Problem[];
   /** Path -> SHA-256 of every file that is this build's own: what stays for open tabs is not. None of a build that failed. */
   readonly files: Readonly<Record<string, string>>;
-}
-
-export interface WarmProject {
-  readonly root: string;
-  /** SITE_* variables of the builds to come. */
-  environment: Record<string, string>;
-  /** Options of the builds to come. */
-  flags: readonly string[];
-  /** What the project is made from beside its files: it tells two states of a posts API apart. */
-  beside: () => string;
-  /**
-   * Builds what is there now, and fails unless it is what a build of a fresh copy gives.
-   *
-   * @returns the report of the build that knew of those before
-   */
-  build(): Promise<Report>;
-  /** Builds what is there now, held to nothing. */
-  buildAlone(): Promise<{ readonly report: Report; readonly result: Result }>;
 }
 
 const digest = (text: string) => createHash('sha256').update(text, 'latin1').digest('hex');
@@ -42,7 +24,7 @@ const digest = (text: string) => createHash('sha256').update(text, 'latin1').dig
 const isInput = (path: string) => !/[\\/](\.site|dist|node_modules)$/.test(path);
 
 /** @param site its folder; it is copied */
-export function openWarmProject(site: string): WarmProject {
+export function openWarmProject(site: string) {
   const root = withPackages(copyOf(site));
   /** What was built once from the same is not built again. */
   const colds = new Map<string, Promise<Result>>();
@@ -55,16 +37,25 @@ export function openWarmProject(site: string): WarmProject {
     return known;
   }
 
-  const project: WarmProject = {
+  const project = {
     root,
-    environment: {},
-    flags: [],
+    /** SITE_* variables of the builds to come. */
+    environment: {} as Record<string, string>,
+    /** Options of the builds to come. */
+    flags: [] as readonly string[],
+    /** What the project is made from beside its files: it tells two states of a posts API apart. */
     beside: () => '',
+    /**
+     * Builds what is there now, and fails unless it is what a build of a fresh copy gives.
+     *
+     * @returns the report of the build that knew of those before
+     */
     async build() {
       const [{ report, result }, expected] = await Promise.all([build(root, project), cold()]);
       expect({ ...result, files: differing(result.files, expected.files) }).toEqual({ ...expected, files: [] });
       return report;
     },
+    /** Builds what is there now, held to nothing. */
     buildAlone: () => build(root, project),
   };
   return project;
@@ -89,7 +80,7 @@ function withPackages(root: string): string {
 
 async function build(
   root: string,
-  { flags, environment }: Pick<WarmProject, 'flags' | 'environment'>,
+  { flags, environment }: { flags: readonly string[]; environment: Record<string, string> },
 ): Promise<{ report: Report; result: Result }> {
   const { code, stdout, stderr } = await runSite(root, ['build', '--json', ...flags], environment);
   const last = stdout.trim().split('\n').at(-1) ?? '';
