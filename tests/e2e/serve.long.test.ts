@@ -1,11 +1,10 @@
 /** `site serve` on the sample site without any service: its mock services in a real browser, and nothing of them in a build. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { readTree } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
-import { openLocalServer } from '../support/local-server.ts';
 import { copySample } from '../support/sample-site.ts';
 import { runSite, SITE_COMMAND } from '../support/site-command.ts';
 import { openStage } from '../support/stage.ts';
@@ -47,42 +46,6 @@ it('takes the mail of a form and shows it', async () => {
   await page.waitForURL('**/thank-you/');
   await page.goto(`${stage.site.origin}/__site/mails`);
   expect(await page.locator('article').innerText()).toMatch(/New Enquiry[^]+Are you open\?/);
-});
-
-it('gives and does nothing for a page of another port, whatever that page tries', async () => {
-  const elsewhere = await openLocalServer((_, response) => {
-    response.setHeader('Content-Type', 'text/html').end('<p>Elsewhere</p>');
-  });
-  const page = await stage.browser.newPage();
-  await page.goto(elsewhere.origin);
-  const state = async () => [
-    readdirSync(join(root, '.site/mails')).length,
-    await (await fetch(`${stage.site.origin}/__site/`)).text(),
-  ];
-  const before = await state();
-  const got = await page.evaluate(async (origin) => {
-    const mail = JSON.stringify({ name: 'x', to: 'x', subject: 'Foreign', body: 'x' });
-    const isAnswered = (path: string, options?: RequestInit) =>
-      fetch(`${origin}/__site/${path}`, options).then(
-        async (answer) => (await answer.text()) !== '',
-        () => false,
-      );
-    const hasEvents = new Promise((resolve) => {
-      const events = new EventSource(`${origin}/__site/events`);
-      events.addEventListener('state', () => resolve(true));
-      events.addEventListener('error', () => resolve(false));
-    });
-    return Promise.all([
-      hasEvents,
-      isAnswered('api/blogs/published'),
-      isAnswered('relay/send-email', { method: 'POST', body: mail }),
-      isAnswered('relay/send-email', { method: 'POST', body: mail, mode: 'no-cors' }),
-      isAnswered('mode', { method: 'POST', body: 'api=down', mode: 'no-cors' }),
-    ]);
-  }, stage.site.origin);
-  expect(got).toEqual([false, false, false, false, false]);
-  expect(await state()).toEqual(before);
-  elsewhere.close();
 });
 
 it('puts its reload script and its mock services into what it sends, and into no file', async () => {

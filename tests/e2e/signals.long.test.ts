@@ -153,12 +153,6 @@ it('has the browser report what the policy refused', async () => {
   await expect.poll(refused).toContain('https://elsewhere.example/');
 });
 
-it('has an address for security holes', async () => {
-  const { page } = await stage.visit('/', DESK);
-  const text = await page.evaluate(async () => (await fetch('/.well-known/security.txt')).text());
-  expect(text).toMatch(/^Contact: mailto:security@example\.com\nExpires: 20\d\d-\d\d-01T00:00:00Z\n/);
-});
-
 it('puts nothing on any page of a site that sets none of it', () => {
   const folder = join(SAMPLE, OUT);
   const pages = globSync('**/*.html', { cwd: folder });

@@ -1,6 +1,4 @@
 /** The ways through the posts by category, tag, author and year (docs/product/blog.md): at a desk, on a phone, with newer posts. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
@@ -187,13 +185,4 @@ it.each([
     await page.setViewportSize({ width, height: 900 });
     expect(await axeInBothSchemes(page), `${width}`).toEqual([]);
   }
-});
-
-it('names each topic’s own feed in its head, with the newest posts of it', async () => {
-  const page = await visit('/blogs/topic/engineering/');
-  const feeds = page.locator('head link[rel=alternate][type="application/atom+xml"]');
-  expect(await feeds.first().getAttribute('href')).toBe('/blogs/topic/engineering/feed.xml');
-  const feed = readFileSync(join(stage.site.out, 'blogs/topic/engineering/feed.xml'), 'utf8');
-  expect(feed.match(/<entry/g)).toHaveLength(10);
-  expect(feed).toContain('<title>Post number 149</title>');
 });

@@ -16,7 +16,7 @@ let visitors = 0;
 const newVisitor = () => ({ 'X-Forwarded-For': `10.9.${++visitors >> 8}.${visitors & 255}` });
 
 /** Ids of leads that may come through. */
-const ALLOWED = new Set(['other-to', 'sent-twice', 'flood', 'separators', 'fields', 'prototype', 'honest']);
+const ALLOWED = new Set(['other-to', 'sent-twice', 'flood', 'separators', 'prototype', 'honest']);
 
 export async function attacks(): Promise<Findings> {
   const server = await openMailServer();
@@ -57,41 +57,17 @@ function callAttacks({ origin, data }: RelayChild): Attack[] {
   const post = (fields: object) => async () => (await send(origin, JSON.stringify(fields), newVisitor())).status;
   const call = (method: string, path: string) => async () =>
     (await fetch(origin + path, { method, headers: { Origin: SITE, ...newVisitor() } })).status;
-  const withAddress = (address: string, id: string, name = 'A') => ({ ...leadOf(id), replyTo: { name, address } });
-  const injections = ['\r\n', '\n', '\r', '\0', '\u2028'].flatMap((end) => {
-    const evil = `x${end}X-Evil: yes${end}Bcc: victim@example.org`;
-    return [
-      ...['subject', 'name', 'to'].map((field) => [field, { ...leadOf('injected'), [field]: evil }] as const),
-      ['the name to answer to', withAddress('visitor-x@example.org', 'injected', evil)] as const,
-    ].map(([field, lead]): Attack => [`${JSON.stringify(end)} and a header in ${field}`, [400], post(lead)]);
-  });
   const prototype = `{"__proto__":{"to":"v@example.org"},"bcc":"v@example.org",${JSON.stringify(leadOf('prototype')).slice(1)}`;
-  const field = (name: string, value: string) => ({ name, label: name, value });
   return [
-    ...injections,
     [
       'line separators in body (text, taken as such)',
       [200],
       post({ ...leadOf('separators'), body: 'Lead <separators>.\u2028Bcc: v@example.org' }),
     ],
     [
-      'line ends and a header in the name field (taken, in one line of the subject)',
-      [200],
-      post({
-        ...leadOf('fields'),
-        fields: [field('name', 'A\r\nX-Evil: yes\nBcc: v@example.org'), field('message', 'Lead <fields>.')],
-      }),
-    ],
-    ['31 fields', [400], post({ ...leadOf('many'), fields: Array.from({ length: 31 }, () => field('a', 'b')) })],
-    [
       'another to, with two addresses (taken, goes to RELAY_TO)',
       [200],
       post({ ...leadOf('other-to'), to: 'victim@example.org, b@example.org' }),
-    ],
-    [
-      'two addresses for the visitor’s (taken, no Reply-To)',
-      [200],
-      post(withAddress('a@example.org,victim@example.org', 'other-to')),
     ],
     ['__proto__ and further fields (taken, without them)', [200], post(JSON.parse(prototype) as object)],
     ['no origin', [403], () => raw(origin, `${head('POST', '/send-email', '', 'Content-Length: 2\r\n')}{}`)],

@@ -135,6 +135,18 @@ describe('what is refused', () => {
     expect([mailbox.mails, await readdir(leadsOf(relay.folder))]).toEqual([[], []]);
   });
 
+  test.each(['\r\n', '\n', '\r', '\0', '\u2028'])('%j in what becomes a header', (end) => {
+    const evil = `x${end}X-Evil: yes${end}Bcc: all@example.net`;
+    const replyTo = { ...ENQUIRY.replyTo, name: evil };
+    for (const call of [{ subject: evil }, { name: evil }, { to: evil }, { replyTo }])
+      expect(() => readCall(JSON.stringify({ ...ENQUIRY, ...call }))).toThrow(/^[A-Z].{20,}\.$/);
+  });
+
+  test('more fields than any form has', () => {
+    const fields = Array.from({ length: 31 }, () => ENQUIRY.fields[0]);
+    expect(() => readCall(JSON.stringify({ ...ENQUIRY, fields }))).toThrow(/^[A-Z].{20,}\.$/);
+  });
+
   test('a body without a length that goes on for ever', async () => {
     const [relay] = await relayAndMailbox();
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(16_384).fill(32)) });

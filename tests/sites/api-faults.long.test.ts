@@ -5,7 +5,6 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../../build/core/types.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { openLocalServer, type LocalServer } from '../support/local-server.ts';
 import { layOver, reportOf, runSite, SITE_COMMAND } from '../support/site-command.ts';

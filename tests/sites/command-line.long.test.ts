@@ -1,7 +1,7 @@
 /** The `site` command as scripts and people call it (docs/product/command-line.md): exit codes, reports, drafts, cleaning. */
 import { spawn } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeFolder, readTree } from '../support/folder.ts';
@@ -107,24 +107,6 @@ describe('site build', () => {
     expect(again).toMatchObject({ posts: 1, heldBack: 3, nextDue: '2098-05-02T10:00:00.000Z', written: 0 });
     await runSite(folder, ['build', '--drafts']);
     expect(['now', 'draft', 'later'].map(isShown)).toEqual([true, true, true]);
-  });
-
-  it('never touches a folder that it did not make', async () => {
-    const folder = tiny();
-    for (const path of ['out/docs/thesis.txt', 'out/index.html']) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), 'mine');
-    }
-    for (const [out, words] of [
-      ['out', 'that no build made: docs/thesis.txt, index.html.'],
-      ['out', 'that no build made: docs/thesis.txt, index.html.'],
-      ['content/out', 'it is inside content/'],
-    ] as const) {
-      const { code, stderr } = await runSite(folder, ['build', '--out', out]);
-      expect([code, stderr]).toEqual([1, expect.stringContaining(words)]);
-    }
-    expect(readTree(join(folder, 'out'))).toEqual({ 'docs/thesis.txt': 'mine', 'index.html': 'mine' });
-    expect(existsSync(join(folder, '.site'))).toBe(false);
   });
 
   it('knows what it made where dist was restored and .site was not', async () => {

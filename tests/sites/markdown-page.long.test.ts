@@ -79,18 +79,3 @@ it('keeps one that says so from search engines, with its trail and a body made s
   expect(page).not.toContain('alert(');
   expect(built('index.html')).toMatch(/<a href="\/careers\/interns\/">Interns<\/a>/);
 });
-
-it('stops at a page whose address another has, and names both', async () => {
-  const before = built('about-us/index.html');
-  writeFileSync(at('content/pages/about-us.md'), '---\ntitle: About\n---\nText.\n');
-  const { code, problems } = await build();
-  expect(code).toBe(1);
-  expect(problems).toMatchObject([
-    {
-      code: 'routes/clash',
-      message: 'The route /about-us/ is planned twice: by "about" and by content/pages/about-us.md.',
-      place: { file: 'content/pages/about-us.md' },
-    },
-  ]);
-  expect(built('about-us/index.html')).toBe(before);
-});
