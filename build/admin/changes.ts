@@ -41,10 +41,7 @@ export function commit(root: string, changes: readonly Change[]): ({ path: strin
     const { disk, entry } = placeOf(root, path);
     // Some systems take names that differ in capitals alone for one.
     if ((entry !== null && !sources.has(path)) || taken.has(path.toLowerCase()))
-      throw new Refused(
-        409,
-        `"${path}" is there already, perhaps in other capitals. Nothing was saved: choose another name, or load the page again.`,
-      );
+      refuse(409, path, 'is there already, perhaps in other capitals', 'choose another name, or load the page again');
     return { disk, ...target };
   });
   const gone = [...sources.keys()].filter((path) => !targets.has(path));
@@ -53,31 +50,27 @@ export function commit(root: string, changes: readonly Change[]): ({ path: strin
   return changes.map(({ path, bytes }) => (bytes === null ? null : { path: filePath(path), sha: blobSha(bytes) }));
 }
 
+/** @throws Refused */
+function refuse(status: number, path: string, fault: string, remedy = 'load the page again'): never {
+  throw new Refused(status, `"${path}" ${fault}. Nothing was saved: ${remedy}.`);
+}
+
 function addOnce<T>(paths: Map<string, T>, path: string, value: T): void {
-  if (paths.has(path))
-    throw new Refused(
-      422,
-      `"${path}" is changed twice in one step. Nothing was saved: save one change after the other.`,
-    );
+  if (paths.has(path)) refuse(422, path, 'is changed twice in one step', 'save one change after the other');
   paths.set(path, value);
 }
 
 /** Where the file lies on disk, when it is the one that the change knows. */
 function placeAsKnown(root: string, path: string, sha: string | null, isDelete: boolean): string {
   const { disk, entry } = placeOf(root, path);
-  if (!entry?.isFile())
-    throw new Refused(409, `"${path}" is no longer there. Nothing was saved: load the page again to see what changed.`);
+  if (!entry?.isFile()) refuse(409, path, 'is no longer there', 'load the page again to see what changed');
   // A picture that is replaced comes without its sha (Sveltia CMS, `saveAssets`).
   if (sha === null && (TEXT_FILE.test(path) || isDelete))
-    throw new Refused(
-      422,
-      `Which version of "${path}" was edited is not said. Nothing was saved: load the page again.`,
-    );
-  if (sha !== null && sha !== fileSha(disk))
-    throw new Refused(
-      409,
-      `"${path}" was changed by another program after it was loaded here. Nothing was saved: copy your text, and load the page again.`,
-    );
+    refuse(422, path, 'comes without the version that was edited');
+  if (sha !== null && sha !== fileSha(disk)) {
+    const fault = 'was changed by another program after it was loaded here';
+    refuse(409, path, fault, 'copy your text, and load the page again');
+  }
   return disk;
 }
 
@@ -96,7 +89,6 @@ function refuseLosses(
     const disk = path === SETTINGS ? join(root, path) : placeOf(root, path).disk;
     const bytes = written.get(path) ?? (existsSync(disk) ? readFileSync(disk) : '');
     const picture = pictures.find((each) => namesFile(Buffer.from(bytes).toString(), each));
-    if (picture !== undefined)
-      throw new Refused(409, `"${picture}" is used in "${path}". Nothing was changed: take it out there first.`);
+    if (picture !== undefined) refuse(409, picture, `is used in "${path}"`, 'take it out there first');
   }
 }

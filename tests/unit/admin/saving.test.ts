@@ -136,7 +136,7 @@ describe('leaves all untouched', () => {
     ['a file is where a folder must be', create('content/company.yaml/x.md'), 500, /company.yaml/],
     ['a folder is where a file must be', create('content/blogs'), 409, /is there already/],
     ['two changes are of one file', create('content/blogs/three.md'), 422, /changed twice/],
-    ['a text comes without its sha', update('content/blogs/one.md', 'x'), 422, /Which version/],
+    ['a text comes without its sha', update('content/blogs/one.md', 'x'), 422, /without the version/],
     ['a content is no base64', { operation: 'create', path: 'content/x.md', content: 'a b*' }, 422, /not base64/],
     ['a path is closed', create('package.json'), 403, /only files below content\/ and static\/ can/],
   ];
