@@ -1,15 +1,15 @@
 /** `site check`: checks a folder of finished output as a visitor, a search engine and a host would. */
 import type { Redirect } from '../hosts/rule.ts';
-import { ADMIN_PATH, ADMIN_SETTINGS_ID, encodePath, fileUrl } from '../core/paths.ts';
+import { ADMIN_PATH, ADMIN_SETTINGS_ID } from '../core/paths.ts';
 import type { Config, OutPath, Problem } from '../core/types.ts';
 import { gatherFindings, type Fault } from '../links/findings.ts';
-import { publicAddress, type SiteAddress } from '../links/target.ts';
+import { pagePath, publicAddress, type SiteAddress } from '../links/target.ts';
 import { checkBudgets } from './budgets.ts';
 import { checkFeed } from './feeds.ts';
 import { checkHead, isIndexable } from './head.ts';
 import { checkInlineCode } from './inline-code.ts';
 import { checkJsonLd } from './json-ld.ts';
-import { checkLinks, type LinkPolicies, type Source } from '../links/check-links.ts';
+import { checkLinks, type LinkPolicies } from '../links/check-links.ts';
 import { openOutput } from './output-folder.ts';
 import type { CheckedPage } from './read-page.ts';
 import { readPages } from './page-worker.ts';
@@ -41,15 +41,14 @@ export interface CheckOptions extends SiteAddress {
  * @throws SiteError `check/no-output` when the folder holds no page, `check/base-path` when it was built for another path
  */
 export async function checkSite(options: CheckOptions): Promise<{ problems: Problem[]; pages: number }> {
-  const { policies, redirects, budgets, basePath } = options;
+  const { policies, redirects, budgets } = options;
   const output = openOutput(options.folder, options.root, options.kept);
   refuseOtherBasePath(options, output);
-  const filesNamed = (ending: string) => output.files.filter((file) => file.endsWith(ending)).map(sourceOf);
-  const sourceOf = (file: OutPath): Source => ({ file, page: basePath + encodePath(fileUrl(file)) });
+  const filesNamed = (ending: string) => output.files.filter((file) => file.endsWith(ending));
   // The editing page is another program's, and no visitor's.
-  const isAdminPage = ({ file }: Source) =>
+  const isAdminPage = (file: OutPath) =>
     file === `${ADMIN_PATH.slice(1)}index.html` && output.read(file).includes(`id="${ADMIN_SETTINGS_ID}"`);
-  const pages = filesNamed('.html').filter((source) => !isAdminPage(source));
+  const pages = filesNamed('.html').filter((file) => !isAdminPage(file));
 
   const nameOf = (slug: string) => {
     const source = options.sourceOf(slug);
@@ -57,49 +56,46 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
   };
   const findings = gatherFindings(nameOf);
   const others: Problem[] = [];
-  const report = ({ file, page }: Source, { line, column, ...fault }: Fault) => {
+  const report = (file: OutPath, { line, column, ...fault }: Fault) => {
     const place = { file: output.name(file), ...(line && column ? { line, column } : {}) };
-    findings.add({ ...fault, place, page });
+    findings.add({ ...fault, place, page: pagePath(options, file) });
   };
 
-  const links = checkLinks({ site: options, output, policies, redirects }, (source, fault, { line, column }) =>
-    report(source, { ...fault, line, column }),
-  );
+  const links = checkLinks({ site: options, output, policies, redirects }, report);
   const stylesheets = new Map(
-    filesNamed('.css').map((source) => {
-      const reading = readStylesheet(output.read(source.file), source.file);
-      links.add(source, reading.addresses);
-      return [source.file, reading];
+    filesNamed('.css').map((file) => {
+      const reading = readStylesheet(output.read(file), file);
+      links.add(file, reading.addresses);
+      return [file, reading];
     }),
   );
   const weigh = checkBudgets(options, output, { budgets, stylesheets });
   const head = checkHead(options);
   const canonicals = new Set<string>();
   const posts = new Map<string, string>();
-  for await (const { page: source, reading, faults, weight } of readPages(output, pages, budgets.htmlGzipBytes)) {
-    const url = publicAddress(options, source.file);
-    const checked: CheckedPage = { reading, page: source.page, url };
-    for (const fault of faults) report(source, fault);
-    links.add(source, reading.addresses, reading.ids);
+  for await (const { file, reading, faults, weight } of readPages(output, pages, budgets.htmlGzipBytes)) {
+    const url = publicAddress(options, file);
+    const checked: CheckedPage = { reading, page: pagePath(options, file), url };
+    for (const fault of faults) report(file, fault);
+    links.add(file, reading.addresses, reading.ids);
     const inline = checkInlineCode(reading.inlineCode, options.inlineScripts);
     for (const fault of [...head(checked), ...weigh(checked, weight), ...inline, ...checkJsonLd(checked)])
-      report(source, fault);
+      report(file, fault);
     if (reading.post !== null) posts.set(url, reading.post);
     if (isIndexable(reading)) canonicals.add(reading.canonicals[0] ?? url);
   }
-  for (const source of filesNamed('.webmanifest')) {
-    const reading = readManifest(output, source.file);
-    if (Array.isArray(reading)) links.add(source, reading);
+  for (const file of filesNamed('.webmanifest')) {
+    const reading = readManifest(output, file);
+    if (Array.isArray(reading)) links.add(file, reading);
     else others.push(reading);
   }
   const xml = await readXml(output);
   others.push(...xml.filter((document) => 'severity' in document));
   const documents = xml.filter((document) => 'root' in document);
   for (const feed of documents.filter(({ root }) => root === 'feed' || root === 'rss')) {
-    const source = sourceOf(feed.file);
     const { faults, addresses } = checkFeed(feed, posts);
-    for (const fault of faults) report(source, fault);
-    links.add(source, addresses);
+    for (const fault of faults) report(feed.file, fault);
+    links.add(feed.file, addresses);
   }
   others.push(...checkSitemap(options, output, { documents, canonicals }));
   links.finish();

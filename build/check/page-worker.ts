@@ -13,11 +13,7 @@ import { openValidator } from './validate-html.ts';
 const BATCH = 25;
 
 /** @returns what was read of each page, in the order of the pages */
-export async function* readPages<Page extends { readonly file: OutPath }>(
-  output: OutputFolder,
-  pages: readonly Page[],
-  weighFrom: number,
-) {
+export async function* readPages(output: OutputFolder, pages: readonly OutPath[], weighFrom: number) {
   const batches = [...Map.groupBy(pages, (_, index) => Math.floor(index / BATCH)).values()];
   // One batch would keep one thread busy, which takes longer to start than the batch to read.
   const threads = {
@@ -29,11 +25,11 @@ export async function* readPages<Page extends { readonly file: OutPath }>(
   const readIn = (task: Task): Promise<ReturnType<typeof readBatch>> =>
     pool ? pool.run(task) : Promise.resolve(readBatch(task));
   try {
-    const results = batches.map((batch) => readIn({ disks: batch.map(({ file }) => output.disk(file)), weighFrom }));
+    const results = batches.map((batch) => readIn({ disks: batch.map(output.disk), weighFrom }));
     // A failure of a later batch is reported when its turn comes.
     for (const result of results) result.catch(() => undefined);
     for (const [index, batch] of batches.entries())
-      for (const [place, read] of (await results[index]!).entries()) yield { ...read, page: batch[place]! };
+      for (const [place, read] of (await results[index]!).entries()) yield { ...read, file: batch[place]! };
   } finally {
     await pool?.destroy();
   }

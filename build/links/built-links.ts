@@ -5,7 +5,8 @@ import { routeFile } from '../core/paths.ts';
 import type { PlannedRoute, Problem } from '../core/types.ts';
 import { checkLinks, type FoundAddress, type LinkRules } from './check-links.ts';
 import { gatherFindings } from './findings.ts';
-import { pageAddress, type PageLinks } from './page-links.ts';
+import type { PageLinks } from './page-links.ts';
+import { pagePath } from './target.ts';
 
 type Page = Pick<PlannedRoute, 'path' | 'file'>;
 
@@ -19,11 +20,12 @@ export function builtLinks(
   linksOf: (page: Page) => PageLinks,
   { posts, ...rules }: LinkRules & { readonly posts: readonly Pick<PostSummary, 'image'>[] },
 ): Problem[] {
-  const { origin, basePath } = rules.site;
+  const { site } = rules;
+  const { origin } = site;
   const findings = gatherFindings();
   const pictures = new Set(posts.map(({ image }) => image && ownTarget(image.src, { from: origin, origin })));
-  const links = checkLinks(rules, ({ page }, fault, { value: url }) =>
-    findings.add({ ...fault, place: { url }, page }),
+  const links = checkLinks(rules, (file, fault, { value: url }) =>
+    findings.add({ ...fault, place: { url }, page: pagePath(site, file) }),
   );
   for (const page of pages) {
     const { ids, own, brought } = linksOf(page);
@@ -31,7 +33,7 @@ export function builtLinks(
       ...own.map((value): FoundAddress => ({ kind: 'link', value, inPost: pictures.has(value) })),
       ...brought.map((value): FoundAddress => ({ kind: 'link', value, inPost: true })),
     ];
-    links.add({ file: routeFile(page), page: pageAddress(page, basePath) }, addresses, new Set(ids));
+    links.add(routeFile(page), addresses, new Set(ids));
   }
   links.finish();
   return findings.problems();

@@ -3,7 +3,7 @@ import type { Config, ErrorCode, OutPath, Policy } from '../core/types.ts';
 import { fileUrl } from '../core/paths.ts';
 import { covers, locationOf } from '../hosts/patterns.ts';
 import type { Redirect } from '../hosts/rule.ts';
-import type { Finding } from './findings.ts';
+import type { Fault } from './findings.ts';
 import { publicAddress, targetOf, type OwnTarget, type SiteAddress, type Target } from './target.ts';
 
 /** `link`: a visitor goes there. `file`: loaded with the page, or shown in its place elsewhere. */
@@ -33,21 +33,11 @@ export interface FoundAddress {
   readonly post?: string | null;
 }
 
-/** The file an address stands in. */
-export interface Source {
-  readonly file: OutPath;
-  /** Its path on the site, base path included: how messages call it. */
-  readonly page: string;
-}
-
 /**
  * Problems `links/dead`, `links/missing-file`, `links/slash`, `links/redirected`, `links/outside`, `links/invalid`, `links/insecure`,
  * `links/dead-anchor`.
  */
-export function checkLinks(
-  rules: LinkRules,
-  report: (source: Source, fault: Omit<Finding, 'place' | 'page'>, address: FoundAddress) => void,
-) {
+export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Fault, address: FoundAddress) => void) {
   const { site, policies } = rules;
   const idsOf = new Map<OutPath, ReadonlySet<string>>();
   const anchors: { target: OwnTarget; report(): void }[] = [];
@@ -56,22 +46,22 @@ export function checkLinks(
     if (code === 'links/redirected' && policies.deadLink === 'fail') return 'warn';
     return code === 'links/dead-anchor' ? policies.deadAnchor : policies.deadLink;
   };
-  const faultOf = ([code, message]: Trouble, { inPost, post }: FoundAddress) =>
-    inPost
-      ? { code, message, policy: policies.deadPostLink, posts: post ? [post] : [] }
-      : { code, message, policy: policyOf(code) };
+  const faultOf = ([code, message]: Trouble, { inPost, post, line, column }: FoundAddress): Fault => {
+    const fault = { code, message, line, column, policy: policyOf(code) };
+    return inPost ? { ...fault, policy: policies.deadPostLink, posts: post ? [post] : [] } : fault;
+  };
 
   return {
-    /** Takes the addresses of one file, and its ids if it is a page. */
-    add(source: Source, addresses: readonly FoundAddress[], ids?: ReadonlySet<string>): void {
-      if (ids) idsOf.set(source.file, ids);
-      const from = publicAddress(site, source.file);
+    /** Takes the addresses that stand in a file, and its ids if it is a page. */
+    add(file: OutPath, addresses: readonly FoundAddress[], ids?: ReadonlySet<string>): void {
+      if (ids) idsOf.set(file, ids);
+      const from = publicAddress(site, file);
       for (const address of addresses) {
         const target = targetOf(address.value, from, site);
         const trouble = troubleWith(address, target, rules);
-        if (trouble) report(source, faultOf(trouble, address), address);
+        if (trouble) report(file, faultOf(trouble, address), address);
         else if (target.kind === 'own' && target.fragment && !idsOf.get(target.file)?.has(target.fragment))
-          anchors.push({ target, report: () => report(source, faultOf(deadAnchor(target), address), address) });
+          anchors.push({ target, report: () => report(file, faultOf(deadAnchor(target), address), address) });
       }
     },
     /** Reports dead #ids, which are known only when every page has been added; what is no page has none. */

@@ -17,6 +17,11 @@ export function publicAddress(site: SiteAddress, file: OutPath): string {
   return absoluteUrl(site, fileUrl(file));
 }
 
+/** Its path on the site, base path included: how messages call it. */
+export function pagePath(site: SiteAddress, file: OutPath): string {
+  return publicAddress(site, file).slice(site.origin.length);
+}
+
 /**
  * @param value as it stands in the page, with entities decoded
  * @param from the public address of the file it stands in
