@@ -18,26 +18,19 @@ export function isOwnCode(file: string): boolean {
 export type Sources = ReadonlyMap<string, string>;
 
 export function readSources(root: string): Sources {
-  const settings = [...readdirSync(root).filter((name) => SETTINGS.test(name)), INSTALLED];
-  const files = [
-    ...settings.filter((name) => existsSync(join(root, name))),
-    ...FOLDERS.flatMap((name) => below(root, name)),
-  ];
+  const settings = readdirSync(root).filter((name) => SETTINGS.test(name));
+  const own = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const files = [...settings, INSTALLED, ...own]
+    // An editor's lock may be a link to nowhere.
+    .filter((file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile())
+    .map((file) => file.replaceAll(sep, '/'));
   return new Map(files.sort().map((file) => [file, digest(readFileSync(join(root, file)))]));
 }
 
 export function ownDigest(sources: Sources, basePath: string): string {
   return digest(basePath, JSON.stringify([...sources]));
-}
-
-function below(root: string, folder: string): string[] {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) => {
-    const file = join(entry.parentPath, entry.name);
-    // An editor's lock may be a link to nowhere.
-    const isFile = entry.isSymbolicLink() ? statSync(file, { throwIfNoEntry: false })?.isFile() : entry.isFile();
-    return isFile ? [portable(root, file)] : [];
-  });
 }
 
 /** Relative to the project, with slashes. */

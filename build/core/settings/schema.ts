@@ -22,6 +22,9 @@ const count = (least: number, most: number) => {
   return z.int(expected).min(least, expected).max(most, expected);
 };
 
+/** CSS Fonts 4, `unicode-range`. */
+const RANGES = /^(?:(?:^|,)\s*U\+(?:[\dA-F]{1,6}(?:-[\dA-F]{1,6})?|[\dA-F]{0,5}\?{1,6})\s*)+$/i;
+
 const font = z.strictObject({
   /** Family name as used in the styles. */
   family: text,
@@ -36,7 +39,7 @@ const font = z.strictObject({
   /** Preload the file in the head. */
   preload: boolean.default(false),
   /** CSS `unicode-range`, for a face that serves one script only. */
-  unicodeRange: z.string().nullable().default(null),
+  unicodeRange: z.string().regex(RANGES, 'expected ranges as in CSS: U+980-9FF, U+200C-200D').nullable().default(null),
   /** Local fallback font with metric overrides, used until the web font loads. */
   fallback: z
     .strictObject({ local: z.array(text), sizeAdjust: text, ascent: text, descent: text, lineGap: text })

@@ -139,7 +139,6 @@ test.each<[string, FontConfig, object[]]>([
     { ...bengali, axes: { wght: 500 } },
     [{ code: 'fonts/unusable', message: expect.stringContaining('Bangla line') }],
   ],
-  ['a range that is none', { ...bengali, unicodeRange: '980-9FF' }, [{ code: 'fonts/unicode-range' }]],
 ])('a face that names %s is a problem', async (_, font, found) => {
   expect(await problems([font], '')).toMatchObject(found);
 });
