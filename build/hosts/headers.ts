@@ -3,7 +3,7 @@ import type { AdminService, Settings, UrlPath } from '../../src/contract.ts';
 import { ADMIN_PATH, encodePath } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { nameHash } from '../state/cache.ts';
-import { adminPolicy, contentSecurityPolicy, securityHeaders } from './security.ts';
+import { adminPolicy, contentSecurityPolicy, inMeta, securityHeaders } from './security.ts';
 import { joinValues, POLICY } from './policy.ts';
 import type { HeaderRule, SiteFacts, Values } from './rule.ts';
 import { can } from './traits.ts';
@@ -36,8 +36,7 @@ export function headerRules(config: Config, site: SiteFacts | undefined): Header
   for (const name of ICONS) rules.set(`/${name}`, { 'Cache-Control': A_DAY });
   for (const [name, type] of Object.entries(FEEDS))
     rules.set(`/${name}`, { 'Cache-Control': TEN_MINUTES, 'Content-Type': `application/${type}; charset=utf-8` });
-  if (site?.searchPage)
-    rules.set(site.searchPage, { [POLICY]: contentSecurityPolicy(config, site, { runsWasm: true }) });
+  if (site?.searchPage) rules.set(site.searchPage, { [POLICY]: contentSecurityPolicy(config, site, true) });
   if (admin)
     rules.set(`${ADMIN_PATH}*`, {
       [POLICY]: adminPolicy(admin, config),
@@ -81,11 +80,11 @@ export function inHead(config: Config, site: SiteFacts): Pick<Settings, 'inHead'
   if (can(config.host, 'headers')) return {};
   const speculationRules = String(speculationFile(config.basePath, site).bytes);
   const own = { ...site, inlineScripts: [...site.inlineScripts, speculationRules] };
-  const policy = (runsWasm: boolean) => contentSecurityPolicy(config, own, { isInMeta: true, runsWasm });
+  const policy = (runsWasm: boolean) => inMeta(contentSecurityPolicy(config, own, runsWasm));
   return { inHead: { contentSecurityPolicy: policy(false), searchPolicy: policy(true), speculationRules } };
 }
 
 /** The policy that stands in the editing page itself; null where a header says it. */
 export function adminPolicyInHead(config: Config, admin: AdminService): string | null {
-  return can(config.host, 'headers') ? null : adminPolicy(admin, config, { isInMeta: true });
+  return can(config.host, 'headers') ? null : inMeta(adminPolicy(admin, config));
 }

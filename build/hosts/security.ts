@@ -8,18 +8,8 @@ import type { SiteFacts } from './rule.ts';
 /** The name by which the policy means the address of `reports`; browsers report other trouble to `default` too. */
 const REPORTING_GROUP = 'default';
 
-/** Directives that mean nothing in a page itself. */
-const IN_HEADER_ALONE = /^(?:frame-ancestors|report-uri|report-to|sandbox)$/;
-
 /** Of a site of which no more than its settings is known. */
 export const NO_FACTS: SiteFacts = { frameOrigins: [], inlineScripts: [], unlisted: [] };
-
-interface PolicyPage {
-  /** The policy stands in the page, and says nothing that only a header can say. */
-  readonly isInMeta?: boolean;
-  /** The page searches the posts: WebAssembly of the site's own may run there. */
-  readonly runsWasm?: boolean;
-}
 
 /** Header name -> value. Transport security only where the site's origin is https. */
 export function securityHeaders(config: Config, own: SiteFacts = NO_FACTS): Record<string, string> {
@@ -36,21 +26,27 @@ export function securityHeaders(config: Config, own: SiteFacts = NO_FACTS): Reco
 }
 
 /** The policy of the site's own pages in one line, with what the settings add for all pages. */
-export function contentSecurityPolicy(config: Config, own: SiteFacts, page: PolicyPage = {}): string {
+export function contentSecurityPolicy(config: Config, own: SiteFacts, runsWasm = false): string {
   const added = config.headers.map((rule) => (rule.for === '/*' ? rule.values[POLICY] : '')).join(';');
-  return lineOf(joinPolicies(neededPolicy(config, own, page), readPolicy(added)), page);
+  return policyLine(joinPolicies(neededPolicy(config, own, runsWasm), readPolicy(added)));
 }
 
-function lineOf(policy: Policy, { isInMeta = false }: PolicyPage): string {
-  const directives = Object.entries(policy).filter(([name]) => !isInMeta || !IN_HEADER_ALONE.test(name));
-  return policyLine(Object.fromEntries(directives));
+/** A policy as it stands in a page, without directives that mean nothing there. */
+export function inMeta(policy: string): string {
+  const isForHeader = (part: string) => /^(?:frame-ancestors|report-uri|report-to|sandbox)\b/.test(part);
+  return policy
+    .split('; ')
+    .filter((part) => !isForHeader(part))
+    .join('; ');
 }
 
 /**
  * What the site itself needs (CSP Level 3): no inline script but the site's own, by their hashes, no inline style sheet, and nothing from
  * elsewhere but pictures, embeds and own APIs.
+ *
+ * @param runsWasm the page searches the posts: WebAssembly of the site's own may run there
  */
-export function neededPolicy(config: Config, own: SiteFacts = NO_FACTS, { runsWasm = false }: PolicyPage = {}): Policy {
+export function neededPolicy(config: Config, own: SiteFacts = NO_FACTS, runsWasm = false): Policy {
   const { relayUrl, newsletter, analytics, reports, blogs } = config;
   const counter = analytics ? [new URL(analytics.src).origin] : [];
   const called = [blogs.live ? blogs.apiUrl : null, relayUrl, ...counter, ...(analytics?.connect ?? []), reports];
@@ -91,13 +87,9 @@ const APIS: Readonly<Record<AdminService['service'], readonly string[]>> = {
 };
 
 /** What the editing page may do: the CMS styles itself and talks to the service that keeps the content. */
-export function adminPolicy(
-  { service, serviceUrl }: AdminService,
-  site: Pick<Config, 'origin'>,
-  page: PolicyPage = {},
-): string {
+export function adminPolicy({ service, serviceUrl }: AdminService, site: Pick<Config, 'origin'>): string {
   const apis = serviceUrl === null ? APIS[service] : [new URL(serviceUrl).origin];
-  const policy = {
+  return policyLine({
     'default-src': ["'none'"],
     // WebAssembly reads the pictures of phones.
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
@@ -112,8 +104,7 @@ export function adminPolicy(
     'base-uri': ["'self'"],
     'frame-ancestors': ["'none'"],
     ...(isSecure(site) && { 'upgrade-insecure-requests': [] }),
-  };
-  return lineOf(policy, page);
+  });
 }
 
 /** The Reporting API works between https alone, and browsers would pass by `report-uri` for it. */
