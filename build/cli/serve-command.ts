@@ -14,18 +14,13 @@ import type { BuildOptions, Folders } from '../core/types.ts';
 import { openBuildSession } from './build-session.ts';
 import { boundMemory } from '../core/memory.ts';
 import { openBrowser } from '../serve/open-browser.ts';
-import { startServer } from '../serve/serve.ts';
+import { startServer, type ServeOptions } from '../serve/serve.ts';
 import { MOCK_ADDRESSES } from '../serve/mock-services.ts';
 
-/** Of the command line. */
-export interface ServeFlags {
-  readonly port?: number;
+/** Of the command line. `built`: publish each build as a whole, instead of making pages on request. */
+export interface ServeFlags extends Pick<ServeOptions, 'port' | 'lan' | 'admin' | 'watch'> {
   readonly host?: string;
   readonly open?: boolean;
-  readonly lan?: boolean;
-  readonly admin?: boolean;
-  readonly watch: boolean;
-  /** Publish each build as a whole, instead of making pages on request. */
   readonly built?: boolean;
   readonly drafts?: boolean;
 }

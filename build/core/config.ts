@@ -21,12 +21,7 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
 };
 
 /** Options of the command line. */
-interface Overrides {
-  readonly host?: string | undefined;
-  readonly origin?: string | undefined;
-  readonly api?: string | undefined;
-  readonly preview?: true | undefined;
-}
+type Overrides = { readonly [name in 'host' | 'origin' | 'api' | 'preview']?: string | true | undefined };
 
 /**
  * Reads the project's settings.

@@ -32,11 +32,10 @@ export function createLog(mode: LogMode, root: string, out: NodeJS.WriteStream =
     async step(name, work) {
       const start = spentSoFar();
       const result = await work();
-      const spent = spentSince(start);
-      const { ms } = spent;
-      times.push({ name, ...spent });
-      if (mode === 'lines') say(`${pc.dim(`${String(ms).padStart(6)} ms`)}  ${name}`);
-      if (mode === 'json') sayJson({ event: 'step', name, ms });
+      const spent = { name, ...spentSince(start) };
+      times.push(spent);
+      if (mode === 'lines') say(`${pc.dim(`${String(spent.ms).padStart(6)} ms`)}  ${name}`);
+      if (mode === 'json') sayJson({ event: 'step', name, ms: spent.ms });
       return result;
     },
     progress(text) {
