@@ -5,7 +5,8 @@
 import { SiteError } from './core/errors.ts';
 import { makeFiles } from './pipeline/files.ts';
 import { openBuild, type Tools } from './pipeline/open.ts';
-import { deadLinks, makeSite } from './pipeline/pages.ts';
+import { deadLinks } from './pipeline/dead-links.ts';
+import { makeSite } from './pipeline/make-site.ts';
 import { publishSite } from './pipeline/publish.ts';
 import { nextDue, readSources } from './pipeline/sources.ts';
 import { costOf, spentSoFar } from './core/profile.ts';

@@ -3,11 +3,11 @@ import { SiteError, error } from '../core/errors.ts';
 import type { Config, ListedPosts, Problem } from '../core/types.ts';
 import { postAddresses } from '../pipeline/load-content.ts';
 import { loadPosts } from '../pipeline/load-posts.ts';
-import { foundEntry, listAddress } from '../posts/api-post.ts';
+import { foundEntry, listAddress } from '../posts/api-entry.ts';
 import { bodyProblems, refusedBody } from '../posts/body-problems.ts';
 import { cleanBodies } from '../posts/clean-bodies.ts';
 import { apiHeaders, openApi } from '../source/api-call.ts';
-import { slugAddress } from '../source/posts-api.ts';
+import { slugAddress } from '../source/read-list.ts';
 import { checkAnswers, checkLive } from './answers.ts';
 import { checkSlugCalls, oddFields } from './posts.ts';
 

@@ -10,7 +10,7 @@ import { nameOf } from '../posts/post.ts';
 import { rawPost, type RawPost } from '../posts/raw-post.ts';
 import { otherPost } from '../posts/same-post.ts';
 import { getJson } from '../source/api-call.ts';
-import { slugAddress } from '../source/posts-api.ts';
+import { slugAddress } from '../source/read-list.ts';
 
 /** Slug calls are made for this many of the first posts: thousands would be a burden for the API. */
 const MOST_CALLS = 50;

@@ -137,8 +137,6 @@ export interface FoundPost {
   readonly raw: unknown;
   /** Format of `content`. */
   readonly format: RawBody['format'];
-  /** Index in its source. */
-  readonly index: number;
   /** For messages: a file, or the API's address and the post's id. */
   readonly source: string;
   readonly place: (field: string | null) => Place;

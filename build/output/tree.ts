@@ -77,7 +77,7 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean)
     /** Existing files at a path, for a worker that writes there. */
     existing,
     /** Records a file that a worker wrote. */
-    placed(path: OutPath, maker: string, entry: Entry): void {
+    record(path: OutPath, maker: string, entry: Entry): void {
       if (claim(path, maker)) settle(path, entry);
     },
     /** Reuses files if all of them are unchanged. */

@@ -20,7 +20,7 @@ import { digest } from '../state/cache.ts';
 import { openBatches } from '../workers/batches.ts';
 import type { Workers } from '../workers/workers.ts';
 import { emittedBy } from './emitted-assets.ts';
-import type { PageContext, PageJob, PageResult, PlacedPage } from './in-worker.ts';
+import type { PageContext, PageJob, PageResult, MadePage } from './make-pages.ts';
 import { pageFiles } from './page-files.ts';
 import type { PageRecord } from './records.ts';
 import type { Planned } from './site-tasks.ts';
@@ -39,7 +39,7 @@ export interface PagesSettings {
   readonly tree: Tree;
   readonly workers: Workers;
   /** Of the last build, if it had the same page context; else empty. */
-  readonly records: ReadonlyMap<UrlPath, PageRecord>;
+  readonly lastRecords: ReadonlyMap<UrlPath, PageRecord>;
   readonly pictures: Pick<ContentPictures, 'find'>;
   /** The first character of a share picture that no font contains. */
   readonly lackingIn: (picture: PixelPicture) => Promise<string | null>;
@@ -71,15 +71,15 @@ export interface PageMaker {
 }
 
 export async function openPages(settings: PagesSettings): Promise<PageMaker> {
-  const { plan, context, postOf, records, tree, signal } = settings;
+  const { plan, context, postOf, lastRecords, tree, signal } = settings;
   const { routes } = plan;
   const size = Math.ceil(routes.length / (availableParallelism() * BATCHES_PER_CORE));
   const batches = openBatches(Math.min(BATCH, Math.max(SMALLEST_BATCH, size)), (jobs: Job[]) =>
-    placeAll(jobs, settings),
+    makeInWorker(jobs, settings),
   );
   const outcomes = await knownOutcomes(settings);
   const numbers = new Map(routes.map(({ path }, number) => [path, number]));
-  const made = new Map<number, Promise<void>>();
+  const begun = new Map<number, Promise<void>>();
   const failed = new Map<PlannedRoute, FailedPage>();
   const emitted = new Set<OutPath>();
   const isNew = ({ path }: { readonly path: OutPath }) => {
@@ -88,25 +88,25 @@ export async function openPages(settings: PagesSettings): Promise<PageMaker> {
     return true;
   };
 
-  /** @param place makes a page that cannot be reused */
-  async function makePage(number: number, place: (job: Job) => Promise<Placed>): Promise<void> {
+  /** @param make makes a page that cannot be reused */
+  async function settlePage(number: number, make: (job: Job) => Promise<Made>): Promise<void> {
     const route = routes[number]!;
     const post = postOf(route);
     const known = outcomes.get(route) ?? null;
     const digests = [...plan.digests[number]!, post ? bodyKey(post) : ''] as const;
-    const last = records.get(route.path);
+    const last = lastRecords.get(route.path);
     const isSame = [...digests, outcomesKey(known)].every((input, index) => input === last?.inputs[index]);
     if (last && isSame && tree.reuse(filesOf(route, last)))
       return settings.onPage({ route, record: last, links: null, drawn: [], ordered: [] });
     const files = pageFiles(route);
     const existing = files.map(({ path }) => tree.existing(path));
     const body = post && { body: post.body, outcomes: known };
-    const { result, outcomes: found } = await place({ route, post, job: { number, body, existing } });
+    const { result, outcomes: shown } = await make({ route, post, job: { number, body, existing } });
     if ('refused' in result) return void failed.set(route, { post: post!, refused: result.refused });
     if ('thrown' in result) return void failed.set(route, thrownProblem(route, result.thrown, context.bundle));
-    for (const [index, entry] of result.entries.entries()) tree.placed(files[index]!.path, files[index]!.maker, entry);
+    for (const [index, entry] of result.entries.entries()) tree.record(files[index]!.path, files[index]!.maker, entry);
     const record = {
-      inputs: [...digests, outcomesKey(found)] as const,
+      inputs: [...digests, outcomesKey(shown)] as const,
       files: result.entries.map(({ digest }) => digest),
       made: result.made,
       linksDigest: result.linksDigest,
@@ -119,9 +119,9 @@ export async function openPages(settings: PagesSettings): Promise<PageMaker> {
   }
 
   let isFailing = false;
-  function begin(number: number, place: (job: Job) => Promise<Placed>): Promise<void> {
-    const page = made.get(number) ?? makePage(number, place);
-    made.set(number, page);
+  function begin(number: number, make: (job: Job) => Promise<Made>): Promise<void> {
+    const page = begun.get(number) ?? settlePage(number, make);
+    begun.set(number, page);
     page.catch(() => (isFailing = true)); // thrown by `makeAll`
     return page;
   }
@@ -129,7 +129,7 @@ export async function openPages(settings: PagesSettings): Promise<PageMaker> {
   return {
     make(path) {
       const number = numbers.get(path);
-      return number === undefined ? null : begin(number, async (job) => (await placeAll([job], settings))[0]!);
+      return number === undefined ? null : begin(number, async (job) => (await makeInWorker([job], settings))[0]!);
     },
     async makeAll() {
       for (const number of routes.keys()) {
@@ -139,7 +139,7 @@ export async function openPages(settings: PagesSettings): Promise<PageMaker> {
         if (isFailing) break;
       }
       await batches.drain();
-      await Promise.all(made.values());
+      await Promise.all(begun.values());
       return routes.flatMap((route) => failed.get(route) ?? []);
     },
   };
@@ -151,15 +151,15 @@ interface Job {
   readonly job: PageJob;
 }
 
-interface Placed {
+interface Made {
   readonly result: Exclude<PageResult, { waiting: unknown }>;
   readonly outcomes: PictureOutcomes | null;
 }
 
-/** A body with pictures returns once, for what becomes of them. */
-async function placeAll(jobs: readonly Job[], { context, workers, pictures }: PagesSettings): Promise<Placed[]> {
-  const results = await workers.run('place', { context, jobs: jobs.map(({ job }) => job) });
-  const waiting = await Promise.all(
+/** A clean body with pictures comes back once, and is sent again with what becomes of them. */
+async function makeInWorker(jobs: readonly Job[], { context, workers, pictures }: PagesSettings): Promise<Made[]> {
+  const results = await workers.run('make', { context, jobs: jobs.map(({ job }) => job) });
+  const again = await Promise.all(
     results.flatMap((result, index) => {
       if (!('waiting' in result)) return [];
       const { job, post } = jobs[index]!;
@@ -168,25 +168,26 @@ async function placeAll(jobs: readonly Job[], { context, workers, pictures }: Pa
         .then((outcomes) => ({ ...job, body: { body: result.waiting, outcomes } }));
     }),
   );
-  const again = waiting.length === 0 ? [] : await workers.run('place', { context, jobs: waiting });
-  const placed = new Map(waiting.map(({ number, body }, index) => [number, { result: again[index]!, ...body }]));
-  return results.map((result, index): Placed => {
-    const { job } = jobs[index]!;
-    return ('waiting' in result ? placed.get(job.number)! : { result, outcomes: job.body?.outcomes ?? null }) as Placed;
+  const rest = again.length === 0 ? [] : await workers.run('make', { context, jobs: again });
+  return results.map((result, index): Made => {
+    if (!('waiting' in result)) return { result, outcomes: jobs[index]!.job.body?.outcomes ?? null };
+    // In the same order.
+    return { result: rest.shift() as Made['result'], outcomes: again.shift()!.body.outcomes };
   });
 }
 
 /** How the pictures of unchanged bodies are shown now. */
-async function knownOutcomes({ plan, postOf, records, pictures }: PagesSettings) {
+async function knownOutcomes({ plan, postOf, lastRecords, pictures }: PagesSettings) {
   const found = plan.routes.map(async (route) => {
     const post = postOf(route);
-    const record = records.get(route.path);
+    const record = lastRecords.get(route.path);
     if (!post || !record?.body?.pictures.length || record.inputs[2] !== bodyKey(post)) return [];
     return [[route, await pictures.find(record.body.pictures, post.source)] as const];
   });
   return new Map((await Promise.all(found)).flat());
 }
 
+/** Without its title, which the digest of the summary contains. */
 function bodyKey({ body: { format, text } }: Post): string {
   return digest(format, text);
 }
@@ -196,7 +197,7 @@ function outcomesKey(outcomes: PictureOutcomes | null): string {
 }
 
 /** Every page that orders a picture records its missing characters: the first such page may change. */
-async function lackingOf({ ordered }: PlacedPage, { lackingIn }: PagesSettings): Promise<PageRecord['lacking']> {
+async function lackingOf({ ordered }: MadePage, { lackingIn }: PagesSettings): Promise<PageRecord['lacking']> {
   const lacking: [OutPath, string][] = [];
   for (const { path, picture } of ordered) {
     const letter = await lackingIn(picture);

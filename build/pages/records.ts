@@ -6,7 +6,7 @@ import type { PageLinks } from '../links/page-links.ts';
 import { outputState } from '../state/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
 import { writeAtomic } from '../core/atomic-write.ts';
-import type { BodyRecord } from './in-worker.ts';
+import type { BodyRecord } from './make-pages.ts';
 import { linkBook, type LinkBook } from './link-book.ts';
 import type { Planned } from './site-tasks.ts';
 

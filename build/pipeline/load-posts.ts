@@ -5,7 +5,7 @@ import { postLanguage } from '../../shared/post-language.ts';
 import { SiteError, leftOut, warning } from '../core/errors.ts';
 import type { FoundPost, BuildOptions, Config, Content, Folders, Post, Problem } from '../core/types.ts';
 import { readPostFiles, type PostFileMemory } from '../source/posts-files.ts';
-import { foundEntry, listAddress } from '../posts/api-post.ts';
+import { foundEntry, listAddress } from '../posts/api-entry.ts';
 import { refuseClashes } from '../posts/clashes.ts';
 import { settleFormerSlugs } from '../posts/former-slugs.ts';
 import { nameOf, readPost, type ReadPost } from '../posts/post.ts';
@@ -28,12 +28,9 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
   const { config, addresses } = settings;
   const { apiUrl } = config.blogs;
   try {
-    const {
-      found,
-      problems: ofSource,
-      ...rest
-    } = await (apiUrl === null ? findLocalPosts(settings) : findListedPosts(apiUrl, settings));
-    const faults: Problem[] = [...ofSource];
+    const source = await (apiUrl === null ? findLocalPosts(settings) : findListedPosts(apiUrl, settings));
+    const { found, heldBack, listed } = source;
+    const faults: Problem[] = [...source.problems];
     const read = found.flatMap((one): ReadPost[] => {
       if ('problem' in one) return (faults.push(one.problem), []);
       const post = readPost(one, { addresses, timeZone: config.timeZone });
@@ -42,18 +39,14 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
       return [];
     });
     const { kept, clashes } = refuseClashes(read);
-    const listed = kept.map((post) => madePost(post, config.language));
-    const { posts, warnings } = settleFormerSlugs(listed.toSorted(newestFirst));
+    const made = kept.map((post) => madePost(post, config.language));
+    const { posts, warnings } = settleFormerSlugs(made.toSorted(newestFirst));
     return {
-      ...rest,
       posts,
-      isNewestFirst: apiUrl !== null && areNewestFirst(listed),
-      problems: [
-        ...(rest.staleWarning ? [rest.staleWarning] : []),
-        ...applyPolicy([...faults, ...clashes], config),
-        ...kept.flatMap(warningsOf),
-        ...warnings,
-      ],
+      heldBack,
+      listed,
+      isNewestFirst: apiUrl !== null && areNewestFirst(made),
+      problems: [...applyPolicy([...faults, ...clashes], config), ...kept.flatMap(warningsOf), ...warnings],
     };
   } catch (cause) {
     // Reported together with the problems of the documents.
@@ -66,7 +59,6 @@ interface FoundPosts extends Pick<Content, 'heldBack' | 'listed'> {
   /** In the order of the source; an entry that is no post is a problem. */
   readonly found: readonly (FoundPost | { readonly problem: Problem })[];
   readonly problems: readonly Problem[];
-  readonly staleWarning?: Problem;
 }
 
 async function findLocalPosts({ config, folders, options, postFiles }: PostsSettings): Promise<FoundPosts> {
@@ -78,7 +70,7 @@ async function findLocalPosts({ config, folders, options, postFiles }: PostsSett
 
 async function findListedPosts(apiUrl: string, { config, folders, options }: PostsSettings): Promise<FoundPosts> {
   // Loaded on demand: a site without an API needs no HTTP client.
-  const { findApiPosts } = await import('../source/api-posts.ts');
+  const { findApiPosts } = await import('../source/request-posts.ts');
   const url = listAddress(apiUrl);
   const found = await findApiPosts({ apiUrl, blogs: config.blogs, folders, options });
   return { ...found, found: found.listed.posts.map((post) => foundEntry(post, url)), heldBack: [] };

@@ -57,13 +57,13 @@ export async function planSite(
   const { config, folders, options, log, cache, mocks } = build;
   const { root } = folders;
   const { workers } = build.session;
-  const { documents, posts: found, problems } = await log.step('prepare pictures', () => pictures.add(content));
+  const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
   const reading = await log.step('check content', () =>
     workers.run('read', { bundle, documents, language: config.language }),
   );
   if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
   const { content: texts, identity, warnings = [] } = reading;
-  const posts = found.map((post) => withDefaults(post, identity.postDefaults));
+  const posts = withPictures.map((post) => withDefaults(post, identity.postDefaults));
 
   const unknown = unknownFamilies(root, config.fonts);
   if (unknown.length > 0) throw new SiteError(unknown);

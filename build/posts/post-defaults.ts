@@ -1,10 +1,10 @@
 import type { Identity, PostSummary } from '../../src/contract.ts';
 
 /** The post with the site's default author and description if it has none (docs/product/posts.md). */
-export function withDefaults<Post extends Pick<PostSummary, 'title' | 'author' | 'description'>>(
-  post: Post,
+export function withDefaults<T extends Pick<PostSummary, 'title' | 'author' | 'description'>>(
+  post: T,
   { author, description }: Identity['postDefaults'],
-): Post {
+): T {
   return {
     ...post,
     author: post.author || author,

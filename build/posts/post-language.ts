@@ -25,5 +25,7 @@ const CODE = {
 export function bodyLetters({ text, format }: RawBody): Letters {
   const start = text.slice(0, MOST_CHARACTERS);
   const isAscii = !/[^\0-\x7f]|&#/.test(start);
-  return lettersOf(isAscii ? start : plainText(start.replace(CODE[format], ' ')));
+  const words = start.replace(CODE[format], ' ');
+  // Faster, and as exact for letters that are all Latin.
+  return lettersOf(isAscii ? words.replace(/<[^>]*>|&\w+;/g, ' ') : plainText(words));
 }

@@ -1,7 +1,6 @@
 /** Checks that a slug call returned the requested post: a cache or router may mix up two posts. */
 import { normalSlug } from '../../shared/slug.ts';
-
-type Blog = Readonly<Record<string, unknown>>;
+import type { RawBlog } from './api-entry.ts';
 
 /**
  * Compares slug and `_id`. If the answer has no slug, its address after redirects counts.
@@ -11,7 +10,7 @@ type Blog = Readonly<Record<string, unknown>>;
  * @param address of the answer
  * @returns the name of the other post, for a message: `"b" (_id "7")`; null if it is the requested one
  */
-export function otherPost(listed: Blog, answer: Blog, address: string): string | null {
+export function otherPost(listed: RawBlog, answer: RawBlog, address: string): string | null {
   const slug = slugOf(answer) ?? slugIn(address);
   const id = idOf(answer);
   const isSame = agree(slugOf(listed), slug) && agree(idOf(listed), id);
@@ -24,11 +23,11 @@ function agree(one: string | null, other: string | null): boolean {
   return one === null || other === null || one === other;
 }
 
-function slugOf({ slug }: Blog): string | null {
+function slugOf({ slug }: RawBlog): string | null {
   return typeof slug === 'string' && slug !== '' ? normalSlug(slug) : null;
 }
 
-function idOf({ _id: id }: Blog): string | null {
+function idOf({ _id: id }: RawBlog): string | null {
   return (typeof id === 'string' && id !== '') || typeof id === 'number' ? String(id) : null;
 }
 

@@ -74,18 +74,14 @@ export async function readPostFiles(
       else if (held) result.heldBack.push({ source: file, ...held });
       else {
         const body = resolveFileLinks(file, reading.body ?? '', { root, base: settings.linkBase ?? '' });
-        result.found.push(foundPost(root, file, { front, body, index: result.found.length }));
+        result.found.push(foundPost(root, file, { front, body }));
       }
     }
   }
   return result;
 }
 
-function foundPost(
-  root: string,
-  file: string,
-  { front, body, index }: { front: FrontMatter; body: string; index: number },
-): FilePost {
+function foundPost(root: string, file: string, { front, body }: { front: FrontMatter; body: string }): FilePost {
   const { category, author, draft: _, ...same } = front;
   const name = file.slice(POSTS_FOLDER.length + 1, -'.md'.length);
   const raw: RawPost = {
@@ -97,7 +93,7 @@ function foundPost(
     author: author ? { name: author } : null,
   };
   const place: FoundPost['place'] = (field) => locate(root, file, field ? [FIELD_NAMES[field] ?? field] : []);
-  return { raw, format: 'markdown', index, source: file, place };
+  return { raw, format: 'markdown', source: file, place };
 }
 
 function fieldProblems(root: string, file: string, issue: z.core.$ZodIssue, data: Json): Problem[] {

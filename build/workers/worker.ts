@@ -4,7 +4,7 @@ import type { CleanTask } from '../posts/clean-bodies.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import { SiteError } from '../core/errors.ts';
 import type { PictureTask } from '../pages/place-pictures.ts';
-import type { PlaceTask } from '../pages/in-worker.ts';
+import type { MakeTask } from '../pages/make-pages.ts';
 import type { LoadTask, PlanTask, ReadTask } from '../pages/site-tasks.ts';
 import type { Problem } from '../core/types.ts';
 
@@ -37,7 +37,7 @@ export const load = task(
 );
 export const read = task(async (input: ReadTask) => (await import('../pages/site-tasks.ts')).read(input));
 export const plan = task(async (input: PlanTask) => (await import('../pages/site-tasks.ts')).plan(input));
-export const place = task(async (input: PlaceTask) => (await import('../pages/in-worker.ts')).placePages(input));
+export const make = task(async (input: MakeTask) => (await import('../pages/make-pages.ts')).makePages(input));
 export const cutFace = task(async (input: CutTask) => (await import('../assets/fonts/cut-font.ts')).cutFace(input));
 export const draw = task(async (input: PictureTask) =>
   (await import('../pages/place-pictures.ts')).placePictures(input),

@@ -65,7 +65,7 @@ describe.each([null, 'https://cms.example/site'])('with the base %s', (baseUrl) 
   it.each(POSTS)('reads %j as the build does', async (changes) => {
     const raw = { slug: 'a-post', title: 'A post', ...changes };
     const built = buildPost(
-      { raw, format: 'html', index: 0, source: 'api', place: () => ({ field: '' }) },
+      { raw, format: 'html', source: 'api', place: () => ({ field: '' }) },
       { addresses: { ...base, baseUrl }, timeZone: 'Asia/Kolkata' },
     );
     const expected = 'summary' in built ? withDefaults(built.summary, LABELS.posts) : null;

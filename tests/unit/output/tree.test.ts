@@ -137,7 +137,7 @@ it('records files that workers wrote', () => {
   const tree = open();
   const files = { same: 'here', out: 'published', 'new/one': 'é' };
   for (const [path, bytes] of Object.entries(files))
-    tree.placed(path, `page ${path}`, putFile(tree.folders, { path, bytes }, tree.existing(path)));
+    tree.record(path, `page ${path}`, putFile(tree.folders, { path, bytes }, tree.existing(path)));
   expect(tree.finish()).toMatchObject({ files: 3, written: 2, bytes: 4 + 9 + 2 });
   expect(inode(folder, 'out')).toBe(inode(published, 'out'));
   expect(readTree(folder)['new/one']).toBe(Buffer.from('é').toString('latin1'));

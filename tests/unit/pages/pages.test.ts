@@ -99,7 +99,7 @@ async function run(
     workers,
     pictures: { find: () => Promise.resolve(new Map()) },
     lackingIn: () => Promise.resolve(null),
-    records: new Map(),
+    lastRecords: new Map(),
     onPage: async (page) => void pages.push(page),
     ...changed,
   });
@@ -167,7 +167,7 @@ describe.each(counts)('$count workers', ({ workers }) => {
     const failing: Workers = {
       ...workers,
       run(name, input) {
-        if (name === 'place' && calls++ > 0) return Promise.reject(new Error('disk full'));
+        if (name === 'make' && calls++ > 0) return Promise.reject(new Error('disk full'));
         return workers.run(name, input);
       },
     };

@@ -4,7 +4,7 @@ import { bodyProblems, refusedBody } from '../../../build/posts/body-problems.ts
 const bodyOf = (name: string, isEmpty: boolean, removed: Readonly<Record<string, number>>) => {
   const source = `content/blogs/${name}.md`;
   const place = (field: string | null) => ({ file: source, ...(field && { field }) });
-  return { found: { raw: { slug: name }, format: 'markdown' as const, index: 0, source, place }, isEmpty, removed };
+  return { found: { raw: { slug: name }, format: 'markdown' as const, source, place }, isEmpty, removed };
 };
 const bodies = ['a', 'b', 'c', 'd'].map((name) =>
   bodyOf(name, name === 'c', { buttons: 1, 'links of scheme ftp:': 2 }),

@@ -9,7 +9,6 @@ function read(raw: object, baseUrl: string | null = null) {
   const found = {
     raw: { slug: 'a-post', title: 'A post', ...raw },
     format: 'html' as const,
-    index: 0,
     source: 'api x',
     place: (field: string | null) => ({ field: field ?? '' }),
   };

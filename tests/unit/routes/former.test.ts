@@ -11,7 +11,7 @@ function read(formerSlugs: unknown) {
   const raw = { slug: 'new', title: 'New', formerSlugs };
   const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
   return readPost(
-    { raw, format: 'html', index: 0, source: 'a test', place: () => ({}) },
+    { raw, format: 'html', source: 'a test', place: () => ({}) },
     { addresses, timeZone: 'Asia/Kolkata' },
   );
 }

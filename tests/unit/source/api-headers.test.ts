@@ -9,7 +9,7 @@ import type { Config } from '../../../build/core/types.ts';
 import { contentSecurityPolicy } from '../../../build/hosts/security.ts';
 import { settingsOf } from '../../../build/pipeline/site-inputs.ts';
 import { apiHeaders } from '../../../build/source/api-call.ts';
-import { findApiPosts } from '../../../build/source/api-posts.ts';
+import { findApiPosts } from '../../../build/source/request-posts.ts';
 import { keepPosts, postsFile } from '../../../build/source/kept-posts.ts';
 import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';

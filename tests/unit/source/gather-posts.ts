@@ -1,7 +1,7 @@
 /** Reads a posts API to its end, for tests that look at all it gave. */
 import { QUICK } from '../http/call.ts';
-import { readPublishedPosts, type PublishedSettings } from '../../../build/source/posts-api.ts';
-import { foundEntry, listAddress } from '../../../build/posts/api-post.ts';
+import { readPublishedPosts, type PublishedSettings } from '../../../build/source/read-list.ts';
+import { foundEntry, listAddress } from '../../../build/posts/api-entry.ts';
 import { SiteError } from '../../../build/core/errors.ts';
 import type { ApiPost, FoundPost, Problem } from '../../../build/core/types.ts';
 

@@ -3,8 +3,8 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { BuildOptions, Folders, ListedPosts } from '../../../build/core/types.ts';
-import { listAddress } from '../../../build/posts/api-post.ts';
-import { findApiPosts } from '../../../build/source/api-posts.ts';
+import { listAddress } from '../../../build/posts/api-entry.ts';
+import { findApiPosts } from '../../../build/source/request-posts.ts';
 import { keepPosts, recallPosts } from '../../../build/source/kept-posts.ts';
 import { writeSealed } from '../../../build/state/sealed-json.ts';
 import { OPTIONS } from '../../support/samples.ts';
@@ -33,7 +33,7 @@ async function gather(places: Folders, apiUrl: string, changed: Partial<BuildOpt
   const options = { ...OPTIONS, now: AT, ...changed };
   const reading = await findApiPosts({ apiUrl, blogs: { ...USUAL, headers: {} }, folders: places, options });
   const { problems, listed } = reading;
-  const found = foundPosts(listed.posts, listAddress(apiUrl)).map(({ raw, index, source }) => ({ raw, index, source }));
+  const found = foundPosts(listed.posts, listAddress(apiUrl)).map(({ raw, source }) => ({ raw, source }));
   return { problems, found, listed };
 }
 

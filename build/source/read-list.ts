@@ -5,13 +5,13 @@ import { SiteError, error } from '../core/errors.ts';
 import type { ApiPost, ListedPosts, Problem, Validators } from '../core/types.ts';
 import { validatorsOf, type Client } from '../http/client.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { foundPost, inWords, isBlog, lacksBody, listAddress, type RawBlog } from '../posts/api-post.ts';
+import { foundPost, inWords, isBlog, lacksBody, listAddress, type RawBlog } from '../posts/api-entry.ts';
 import { postProblem } from '../posts/post.ts';
 import { otherPost } from '../posts/same-post.ts';
 import { getJson, openApi, startOf, type ApiSettings } from './api-call.ts';
 import { linkedPage, nextPage, paging } from './list-pages.ts';
 
-const published = paging.extend({ blogs: z.array(z.unknown()) });
+const listShape = paging.extend({ blogs: z.array(z.unknown()) });
 /** Bytes that identify the first post of a list. */
 const HEAD_BYTES = 1024;
 
@@ -80,12 +80,12 @@ async function readList(client: Client, url: string, known: Validators | null): 
       // Same body, but the list now has a next page.
       answer = await getJson(client, page);
     }
-    const { data: fields, error: wrong } = published.safeParse(answer.value);
+    const { data: fields, error: wrong } = listShape.safeParse(answer.value);
     if (!fields) throw shapeError(page, wrong.issues[0]!.path.join('.'), startOf(answer.bytes));
     const next = nextPage(page, { answer, fields, requested });
     const isOnly = page === url && next === null;
     for (const [index, entry] of fields.blogs.entries()) {
-      const name = isOnly ? index : nameOf(entry);
+      const name = isOnly ? index : identityOf(entry);
       if (!entries.has(name)) entries.set(name, entry);
     }
     if (page === url) start = startOf(answer.bytes, HEAD_BYTES);
@@ -104,7 +104,7 @@ async function readList(client: Client, url: string, known: Validators | null): 
 }
 
 /** Identifies a post by id and slug; without an id, by all its fields. */
-function nameOf(entry: unknown): string {
+function identityOf(entry: unknown): string {
   const { _id: id, slug } = isBlog(entry) ? entry : ({} as RawBlog);
   return id === undefined || id === null || id === '' ? `${jsonOf(entry)}` : JSON.stringify([id, slug]);
 }

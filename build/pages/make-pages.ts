@@ -1,6 +1,6 @@
 /**
- * Makes pages in a worker: cleans the body of a post, renders, writes the page and its Markdown alternate. Only small records go back to
- * the main thread.
+ * Makes pages in a worker: cleans the body of a post, renders, writes the page and its Markdown alternate. Only records go back to the
+ * main thread, and bodies with pictures that are not found yet.
  */
 import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
 import { hash } from 'node:crypto';
@@ -51,7 +51,7 @@ export interface PageJob {
   readonly existing: readonly ExistingFile[];
 }
 
-export interface PlaceTask {
+export interface MakeTask {
   readonly context: PageContext;
   readonly jobs: readonly PageJob[];
 }
@@ -66,7 +66,7 @@ export interface BodyRecord {
 }
 
 /** A page whose files are written. */
-export interface PlacedPage {
+export interface MadePage {
   /** In the order of `pageFiles`. */
   readonly entries: readonly Entry[];
   readonly links: PageLinks;
@@ -83,7 +83,7 @@ export interface PlacedPage {
 }
 
 export type PageResult =
-  | PlacedPage
+  | MadePage
   /** What its code threw. */
   | { readonly thrown: { readonly message: string; readonly stack: string } }
   /** Why the body cannot be used, as the end of a sentence. */
@@ -102,7 +102,7 @@ let kept: Kept | null = null;
 const NOTHING: ExistingFile = { here: null, published: null };
 
 /** Makes a batch of pages; one page that throws does not stop the others. */
-export async function placePages({ context, jobs }: PlaceTask): Promise<PageResult[]> {
+export async function makePages({ context, jobs }: MakeTask): Promise<PageResult[]> {
   const { site, content, routes, postOf } = await sitePlan(context.plan);
   kept = keptFor(context, content);
   const cleaner = openCleaner(context.addresses);
@@ -112,7 +112,7 @@ export async function placePages({ context, jobs }: PlaceTask): Promise<PageResu
       const route = routes[number]!;
       const clean = body && (await readBody(body, context.textPictures, cleaner));
       if (clean && !('html' in clean)) results.push(clean);
-      else results.push(placePage(site, { route, post: postOf(route), body: clean, existing }, { context, ...kept }));
+      else results.push(makePage(site, { route, post: postOf(route), body: clean, existing }, { context, ...kept }));
     }
   } finally {
     await cleaner.close();
@@ -138,7 +138,7 @@ async function readBody(
   { body, outcomes }: PageBody,
   textPictures: TextPictures,
   cleaner: Cleaner,
-): Promise<ReadBody | Exclude<PageResult, PlacedPage | { thrown: unknown }>> {
+): Promise<ReadBody | Exclude<PageResult, MadePage | { thrown: unknown }>> {
   const clean = 'html' in body ? body : await cleaner.clean(body);
   if ('refused' in clean) return clean;
   const pictures = changingPictures(clean, textPictures);
@@ -159,7 +159,7 @@ interface Job extends Pick<PageJob, 'existing'> {
   readonly body: ReadBody | null;
 }
 
-function placePage(
+function makePage(
   site: Site,
   { route, post, body, existing }: Job,
   { context, renderContext, collector }: { readonly context: PageContext } & Pick<Kept, 'renderContext' | 'collector'>,

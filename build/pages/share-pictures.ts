@@ -67,7 +67,7 @@ export function openPictures(
       if (tree.reuse([{ path, digest: null, maker: emittedBy(path) }])) return;
       drawing
         .add(ordered)
-        .then((entry) => tree.placed(path, emittedBy(path), entry))
+        .then((entry) => tree.record(path, emittedBy(path), entry))
         .catch((cause: unknown) => (failure ??= { cause }));
       await drawing.room();
     },

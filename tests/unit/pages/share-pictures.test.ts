@@ -6,7 +6,7 @@ import { pictureFonts, type PictureFonts } from '../../../build/assets/share-pic
 import { loadConfig } from '../../../build/core/config.ts';
 import type { OrderedPicture } from '../../../build/core/types.ts';
 import { openTree } from '../../../build/output/tree.ts';
-import { openPictures, pictureKey } from '../../../build/pages/pictures.ts';
+import { openPictures, pictureKey } from '../../../build/pages/share-pictures.ts';
 import { openCache, type Cache } from '../../../build/state/cache.ts';
 import { openWorkers } from '../../../build/workers/workers.ts';
 import { makeFolder } from '../../support/folder.ts';

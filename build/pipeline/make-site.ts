@@ -1,17 +1,11 @@
 /** Second and third stage: the plan, and all pages with their pictures. */
 import { openContentPictures, type ContentPictures } from '../assets/pictures/pictures.ts';
 import { leftOut } from '../core/errors.ts';
-import { placeLinks } from '../source/places.ts';
-import type { Redirect } from '../hosts/rule.ts';
-import { builtLinks } from '../links/built-links.ts';
 import { staticFiles } from '../output/static-files.ts';
 import { explainPage } from '../pages/explain-page.ts';
 import { openPages, type Page } from '../pages/pages.ts';
-import { openPictures } from '../pages/pictures.ts';
+import { openPictures } from '../pages/share-pictures.ts';
 import { bodyProblems, refusedBody, type CheckedBody } from '../posts/body-problems.ts';
-import { digest } from '../state/cache.ts';
-import { codeDigest } from '../state/code-digest.ts';
-import { remember } from '../state/remember.ts';
 import type { Bundle, Content, PlannedRoute, Post, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
 import { sharedInputs } from './page-context.ts';
@@ -105,7 +99,7 @@ async function makeSitePages(
       postOf: postsByRoute(plan.posts),
       tree,
       workers: build.session.workers,
-      records: isSameContext ? last : new Map(),
+      lastRecords: isSameContext ? last : new Map(),
       pictures,
       lackingIn: sharePictures.lackingIn,
       onPage,
@@ -155,29 +149,4 @@ function checkedBodies({ posts, planned, records }: Plan): CheckedBody[] {
     const body = records.get(planned.postPaths[index]!)?.body;
     return body ? [{ found, ...body }] : [];
   });
-}
-
-/** Broken links, with their place in the content. The result is cached by its inputs. */
-export async function deadLinks(
-  rewrites: readonly Redirect[],
-  { planned, posts, records }: Plan,
-  { config, folders, cache, tree }: Build,
-): Promise<Problem[]> {
-  const redirects = [...config.redirects, ...rewrites];
-  const { origin, basePath, policies } = config;
-  const pictures = posts.map(({ image }) => image?.src);
-  const key = digest(
-    codeDigest(),
-    JSON.stringify({ origin, basePath, policies, redirects, pictures }),
-    records.links.digest(),
-    Array.from(tree.sizes(), ([path]) => path)
-      .sort()
-      .join('\n'),
-  );
-  const found = await remember(cache, { kind: 'dead-links', key }, async () => {
-    const rules = { site: config, output: tree, policies, redirects, posts };
-    return builtLinks(planned.routes, ({ path }) => records.links.get(path), rules);
-  });
-  const pageOf = new Map(posts.map(({ source }, index) => [source, planned.postPaths[index]!]));
-  return placeLinks(found, { root: folders.root, config, pageOf });
 }

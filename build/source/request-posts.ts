@@ -2,9 +2,9 @@
 import { SiteError, error, warning } from '../core/errors.ts';
 import type { BuildOptions, Config, Folders, ListedPosts, Problem } from '../core/types.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { listAddress } from '../posts/api-post.ts';
+import { listAddress } from '../posts/api-entry.ts';
 import { apiHeaders } from './api-call.ts';
-import { readPublishedPosts } from './posts-api.ts';
+import { readPublishedPosts } from './read-list.ts';
 import { recallPosts } from './kept-posts.ts';
 
 export interface ApiPostsSettings {
@@ -16,10 +16,8 @@ export interface ApiPostsSettings {
 
 export interface ApiReading {
   readonly listed: ListedPosts;
-  /** Of posts whose slug call failed; these posts are left out. */
+  /** Of posts whose slug call failed, which are left out; and a warning if the posts are stale, with their age. */
   readonly problems: readonly Problem[];
-  /** Warns that the posts are stale, with their age. */
-  readonly staleWarning?: Problem;
 }
 
 /** Deliberate answers (401, 403, 404, no posts) and a wrong proxy need a person. */
@@ -77,7 +75,7 @@ function recall(
   }
   const { at } = listed;
   const message = `${why} The build uses posts that were read ${ageText(now.getTime() - at.getTime())} ago, ${at.toISOString()}.`;
-  return { listed, problems: [], staleWarning: warning(code, message, null, { url }) };
+  return { listed, problems: [warning(code, message, null, { url })] };
 }
 
 /** `40 min`, `5 h`, `3 days`. */

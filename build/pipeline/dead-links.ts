@@ -1,0 +1,34 @@
+import type { Redirect } from '../hosts/rule.ts';
+import { builtLinks } from '../links/built-links.ts';
+import { placeLinks } from '../source/places.ts';
+import { digest } from '../state/cache.ts';
+import { codeDigest } from '../state/code-digest.ts';
+import { remember } from '../state/remember.ts';
+import type { Problem } from '../core/types.ts';
+import type { Build } from './open.ts';
+import type { Plan } from './plan.ts';
+
+/** Broken links, with their place in the content. The result is cached by its inputs. */
+export async function deadLinks(
+  rewrites: readonly Redirect[],
+  { planned, posts, records }: Plan,
+  { config, folders, cache, tree }: Build,
+): Promise<Problem[]> {
+  const redirects = [...config.redirects, ...rewrites];
+  const { origin, basePath, policies } = config;
+  const pictures = posts.map(({ image }) => image?.src);
+  const key = digest(
+    codeDigest(),
+    JSON.stringify({ origin, basePath, policies, redirects, pictures }),
+    records.links.digest(),
+    Array.from(tree.sizes(), ([path]) => path)
+      .sort()
+      .join('\n'),
+  );
+  const found = await remember(cache, { kind: 'dead-links', key }, async () => {
+    const rules = { site: config, output: tree, policies, redirects, posts };
+    return builtLinks(planned.routes, ({ path }) => records.links.get(path), rules);
+  });
+  const pageOf = new Map(posts.map(({ source }, index) => [source, planned.postPaths[index]!]));
+  return placeLinks(found, { root: folders.root, config, pageOf });
+}
