@@ -1,13 +1,13 @@
 /**
  * What the site and its builder say to each other. Types only: this file imports nothing and runs nothing, so that both
- * sides can read it. Everything here survives structured clone: it crosses into workers, the cache and tests.
+ * sides can read it. Everything here but functions survives structured clone: it crosses into workers, the cache and tests.
  */
 
 /** Anything JSON can hold. Island props and route props are of this type. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 declare const sanitised: unique symbol;
-/** HTML that came out of the sanitiser (`build/sanitise`), the only maker of this type. */
+/** HTML that the sanitiser (`build/sanitise`) made; later steps only colour its code and set its pictures. */
 export type SafeHtml = string & { readonly [sanitised]: true };
 
 /** A path inside the site, as a visitor types it, without the base path: `/`, `/about-us/`, `/blog/a-slug/`, `/feed.xml`. */
@@ -32,7 +32,7 @@ export interface Picture {
   readonly blur: string | null;
 }
 
-/** A post without its body: what lists, cards, head tags and feeds need. Every fallback of docs/product/posts.md is already applied. */
+/** A post without its body: what lists, cards, head tags and feeds need, with every fallback of docs/product/posts.md. */
 export interface PostSummary {
   readonly id: string;
   /** One path segment, NFC, not percent-encoded. */

@@ -1,4 +1,4 @@
-/** Types shared by stages of the build. Plain data only, for structured clone. */
+/** Types shared by stages of the build. Plain data, for structured clone, unless a member is a function. */
 import type { z } from 'zod';
 import type { ErrorCode, ErrorRest } from './codes.ts';
 import type {

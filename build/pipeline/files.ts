@@ -1,4 +1,4 @@
-/** Fourth stage: all files except the pages. */
+/** Fourth stage: all files except the pages and what they load. */
 import { fontFiles } from '../assets/fonts/fonts.ts';
 import { iconFiles, manifestFile } from '../outputs/icons.ts';
 import { installedFile, licencesFile } from '../outputs/licences.ts';
@@ -26,7 +26,7 @@ interface MadeSoFar {
 }
 
 /**
- * Writes fonts, feeds, sitemap, icons, host files, licences and the output marker, which completes the output.
+ * Writes fonts, feeds, sitemap, icons, the search, the editing page, host files, licences and the output marker, which completes the output.
  *
  * @returns files that the host rejects (errors) and unsupported settings (warnings)
  * @throws SiteError for characters that no font contains

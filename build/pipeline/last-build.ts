@@ -6,7 +6,7 @@ import { SiteError, error } from '../core/errors.ts';
 import type { Redirect, SiteFacts } from '../hosts/rule.ts';
 import { nameHash } from '../state/cache.ts';
 import { outputState } from '../state/output-state.ts';
-import type { Folders, OutPath } from '../core/types.ts';
+import type { BuildOptions, Config, Folders, OutPath } from '../core/types.ts';
 import { writeAtomic } from '../core/atomic-write.ts';
 
 /** Facts about the last build of an output folder. */
@@ -49,6 +49,12 @@ export interface Counted {
   readonly source: string | null;
   /** With drafts and scheduled posts. */
   readonly drafts: boolean;
+}
+
+/** Source and kind of this build's posts; only counts of the same are comparable. */
+export function countedOf({ blogs }: Config, options: BuildOptions): Counted {
+  // An API never lists drafts.
+  return { source: blogs.apiUrl, drafts: options.drafts && blogs.apiUrl === null };
 }
 
 /** In the cache, which CI jobs keep between runs. */

@@ -4,12 +4,11 @@ import { writeAtomic } from '../core/atomic-write.ts';
 import { serverFile } from '../hosts/files.ts';
 import { isSecure } from '../hosts/security.ts';
 import { keepPosts } from '../source/kept-posts.ts';
-import { writeCount, writeLastBuild } from './last-build.ts';
+import { countedOf, writeCount, writeLastBuild } from './last-build.ts';
 import type { BuildFacts, Redirect } from '../hosts/rule.ts';
 import type { TreeSummary } from '../output/tree.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
-import { countedOf } from './sources.ts';
 import { pruneAfterBuild } from './prune.ts';
 
 export async function publishSite(

@@ -3,9 +3,9 @@ import { keptBundle } from '../assets/bundle/kept-bundle.ts';
 import { POSTS_FOLDER } from '../source/documents.ts';
 import { recallPosts } from '../source/kept-posts.ts';
 import { loadContent } from './load-content.ts';
-import { lastCount, refuseShrink, type Counted } from './last-build.ts';
+import { countedOf, lastCount, refuseShrink } from './last-build.ts';
 import { settleBoth } from '../core/settle-both.ts';
-import type { BuildOptions, Bundle, Config, Content } from '../core/types.ts';
+import type { Bundle, Config, Content } from '../core/types.ts';
 import type { Build } from './open.ts';
 
 export interface Sources {
@@ -37,12 +37,6 @@ export async function readSources(build: Build): Promise<Sources> {
   if (postsBefore === null) log.info(unknownLine(config));
   else if (!options.allowShrink) refuseShrink(postsBefore, content.posts.length);
   return { content, bundle, postsBefore };
-}
-
-/** Source and kind of this build's posts; only counts of the same are comparable. */
-export function countedOf({ blogs }: Config, options: BuildOptions): Counted {
-  // An API never lists drafts.
-  return { source: blogs.apiUrl, drafts: options.drafts && blogs.apiUrl === null };
 }
 
 /** From state of earlier builds. Stored answers include posts that were left out, which errs on the safe side. */

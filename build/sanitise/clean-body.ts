@@ -8,15 +8,15 @@ import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { evenText, prepare } from '../../shared/post-body/prepare.ts';
 import { addRemoved, countRemoved, type Removed } from '../../shared/post-body/removed.ts';
 import type { Parent } from '../../shared/post-body/tree.ts';
-import type { CleanBody } from '../core/types.ts';
+import type { CleanBody, RefusedBody } from '../core/types.ts';
 import { bodyMarkdown } from '../markdown/body-markdown.ts';
 import { brokenLinks, endsInComment, measure, missing } from './losses.ts';
-import { parseBody, readRaw, type Refused } from './parse.ts';
+import { parseBody, readRaw } from './parse.ts';
 import { trimmedHtml } from './trim.ts';
 import { writeBody } from './write-body.ts';
 
 /** A clean body with Markdown and losses, or why it is refused, as the end of a sentence. */
-export type Cleaned = (SafeBody & { readonly path: CleanBody['path'] }) | Refused;
+export type Cleaned = (SafeBody & { readonly path: CleanBody['path'] }) | RefusedBody;
 
 export interface SafeBody {
   readonly html: SafeHtml;
@@ -67,7 +67,7 @@ export function cleanBody(
 }
 
 /** Reads a body, and applies the preparing rules. */
-export function prepareBody(raw: string, options: SanitiseOptions): PreparedBody | Refused {
+export function prepareBody(raw: string, options: SanitiseOptions): PreparedBody | RefusedBody {
   const refused = bodyRefusal(raw);
   if (refused !== null) return { refused };
   const body = evenText(raw);

@@ -1,5 +1,6 @@
 /** Parses bodies with parse5, up to a maximum depth. */
 import { defaultTreeAdapter, parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import type { RefusedBody } from '../core/types.ts';
 import { MAX_DEPTH } from '../../shared/post-body/limits.ts';
 import {
   createElement,
@@ -12,10 +13,6 @@ import {
 } from '../../shared/post-body/tree.ts';
 
 /** Why a body is not read, as the end of a sentence. */
-export interface Refused {
-  readonly refused: string;
-}
-
 type Parse5Element = DefaultTreeAdapterTypes.Element;
 
 /** Elements that HTML inserts; they do not count as depth. */
@@ -47,7 +44,7 @@ export function parseBody(html: string): Parent {
  *
  * @returns the tree, or why the body is refused, as the end of a sentence
  */
-export function readRaw(body: string): Parent | Refused {
+export function readRaw(body: string): Parent | RefusedBody {
   // DOMPurify returns plain text unchanged.
   if (!body.includes('<')) return parseBody(body);
   depth = 0;

@@ -1,6 +1,6 @@
 /**
- * Puts what is served of a body's pictures into its text. A body is what parse5 wrote: no `<` outside of tags, each attribute in
- * double quotes. Reading it tag by tag is therefore exact, and the sanitiser's result stays in the cache whatever a picture becomes.
+ * Puts what is served of a body's pictures into its text. The sanitiser writes no `<` outside of tags, and each attribute
+ * in double quotes. Reading a body tag by tag is therefore exact.
  */
 import { isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
 import { escapeAttribute, escapeText, unescapeText } from '../../../shared/post-body/write-tree.ts';
