@@ -5,7 +5,6 @@ import type { Bundle, Folders, OutputFile } from '../../core/types.ts';
 import { bundleClient } from './client.ts';
 import { compileProblem, openCompiler } from './esbuild.ts';
 import { bundleServer } from './server.ts';
-import { compileModules } from './server-modules.ts';
 import { readSources, type Sources } from './sources.ts';
 import { openStyles, type Styles } from './styles.ts';
 import { GLOBAL, makeStylesheets, openMinify } from './stylesheet.ts';
@@ -18,7 +17,7 @@ export async function openBundler(root: string) {
     /**
      * @param folders the server's code is written below `state`
      * @param sources read before
-     * @param apart compiles the server with a file for each module (`compileModules`)
+     * @param apart compiles the server with a file for each module (`bundleServer`)
      * @throws SiteError with one problem for each thing the compilers reject
      */
     async bundle(
@@ -28,9 +27,9 @@ export async function openBundler(root: string) {
     ): Promise<Bundle> {
       await styles.begin(sources);
       const project = compiler.project(sources, basePath);
-      const making = apart ? compileModules(project, folders) : bundleServer(project, folders);
       // The two share most of their files, and reject the same ones.
-      const [server, { inputs, files, ...client }] = await settleBoth(making, bundleClient(project));
+      const both = await settleBoth(bundleServer(project, folders, apart), bundleClient(project));
+      const [server, { inputs, files, ...client }] = both;
       const global = sources.has(GLOBAL) ? [GLOBAL] : [];
       const rules = await rulesOf([...global, ...server.imports.keys(), ...inputs], styles);
       const sheets = makeStylesheets(rules, server.imports, { root, minify });

@@ -1,17 +1,21 @@
 /** The compiled site, kept between builds: where nothing that it is made from has changed, no compiler is even loaded. */
 import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { type Cache, digest } from '../../state/cache.ts';
 import { codeDigest } from '../../state/code-digest.ts';
 import type { Bundle, Folders } from '../../core/types.ts';
-import { writeServerFile, type ServerCode } from './server.ts';
+import { writeServer } from './server.ts';
 import { ownDigest, readSources } from './sources.ts';
 
 const KIND = 'bundles';
 
 /** Without absolute paths, so that it serves another checkout as well. */
-interface Entry extends ServerCode {
+interface Entry {
   readonly key: string;
+  /** The name of the server's file, its code and its source map. */
+  readonly name: string;
+  readonly texts: ReadonlyMap<string, string>;
   readonly bundle: Omit<Bundle, 'server'>;
 }
 
@@ -34,11 +38,12 @@ export async function keptBundle({ folders, basePath, cache }: BundlePlace): Pro
   const slot = digest(codeDigest('build/assets'), basePath);
   const stored = await cache.get(KIND, slot);
   const kept = stored && (deserialize(stored) as Entry);
-  if (kept?.key === key) return { ...kept.bundle, server: writeServerFile(folders, kept) };
+  if (kept?.key === key) return { ...kept.bundle, server: join(writeServer(folders, kept.texts), kept.name) };
   const { bundleSite } = await import('./bundle.ts');
   const { server, ...bundle } = await bundleSite(folders, basePath);
-  const [code, map] = [readFileSync(server, 'utf8'), readFileSync(`${server}.map`, 'utf8')];
+  const name = basename(server);
+  const texts = new Map([server, `${server}.map`].map((file) => [basename(file), readFileSync(file, 'utf8')]));
   // Of a file that was changed meanwhile it is unknown which of its states went in.
-  if (keyNow() === key) await cache.put(KIND, slot, serialize({ key, code, map, bundle } satisfies Entry));
+  if (keyNow() === key) await cache.put(KIND, slot, serialize({ key, name, texts, bundle } satisfies Entry));
   return { ...bundle, server };
 }
