@@ -4,8 +4,7 @@
  */
 import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
 import { hash } from 'node:crypto';
-import { bodyPictures } from '../assets/pictures/body-pictures.ts';
-import { changingPictures, shownBody, type TextPictures } from '../assets/pictures/shown-body.ts';
+import { bodyPictures, changingPictures, shownBody, type TextPictures } from '../assets/pictures/body-pictures.ts';
 import { postAlternate } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../links/page-links.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';

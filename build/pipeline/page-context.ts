@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Assets } from '../../src/contract.ts';
-import type { TextPictures } from '../assets/pictures/shown-body.ts';
+import type { TextPictures } from '../assets/pictures/body-pictures.ts';
 import type { Bundle, OutPath, OutputFile } from '../core/types.ts';
 import { inHead } from '../hosts/headers.ts';
 import { stylesheetFiles, type Stylesheets } from '../output/stylesheet-files.ts';

@@ -1,9 +1,8 @@
 /** Pictures that posts and documents name: found or fetched, resized, and put into heads and texts. */
 import type { Picture } from '../../../src/contract.ts';
 import type { Content, PictureOutcome, PictureOutcomes, Post, SourceDocument } from '../../core/types.ts';
-import { bodyPictures } from './body-pictures.ts';
+import { bodyPictures, shownBody } from './body-pictures.ts';
 import { openFinder, type PictureSettings } from './finder.ts';
-import { shownBody } from './shown-body.ts';
 
 export type ContentPictures = ReturnType<typeof openContentPictures>;
 
