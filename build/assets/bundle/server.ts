@@ -7,7 +7,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
-import type { Folders, OutputFile } from '../../core/types.ts';
+import type { Folders } from '../../core/types.ts';
 import { digest } from '../../state/cache.ts';
 import { outputState } from '../../state/output-state.ts';
 import { assetFile, type Compilation, type Project } from './esbuild.ts';
@@ -20,22 +20,14 @@ const BANNER = "import { createRequire } from 'node:module'; const require = cre
 const MARK = 'site-module:';
 const MARKED = new RegExp(`"${MARK}([^"]+)"`, 'g');
 
-export interface ServerBundle {
-  /** Disk path of what exports the site. */
-  readonly server: string;
-  /** Media that the code shows. */
-  readonly files: readonly OutputFile[];
-  /** Every file read, in the project -> what it imports. */
-  readonly imports: ReadonlyMap<string, readonly string[]>;
-}
-
 /**
  * @param apart as one file a module
  * @throws SiteError with one problem for each thing that esbuild rejects; and apart, Error for modules that import each other in a circle,
  *   and for what only a bundle resolves
  */
-export async function bundleServer(project: Project, folders: Folders, apart: boolean): Promise<ServerBundle> {
+export async function bundleServer(project: Project, folders: Folders, apart: boolean) {
   const compiled = new Map<string, Compilation | null>();
+  /** Every file read, in the project -> what it imports. */
   const imports = new Map<string, readonly string[]>();
   const reach = async (path: string): Promise<void> => {
     if (compiled.has(path)) return;
@@ -70,7 +62,9 @@ export async function bundleServer(project: Project, folders: Folders, apart: bo
   const entry = link(ENTRY);
   const files = [...compiled.values()].flatMap((result) => result!.outputFiles);
   const media = files.filter(({ path }) => !/\.js(?:\.map)?$/.test(path));
-  return { server: join(writeServer(folders, texts), entry), files: media.map(assetFile), imports };
+  /** Disk path of what exports the site. */
+  const server = join(writeServer(folders, texts), entry);
+  return { server, files: media.map(assetFile), imports };
 }
 
 function optionsOf({ root, styles }: Project, path: string, apart: boolean): BuildOptions {

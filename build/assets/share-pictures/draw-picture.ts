@@ -19,13 +19,7 @@ const EDGE_STEPS = [0.25, 0.5, 0.75];
 /** Of deflate. Level 6 takes three times as long for files an eighth smaller. */
 const LEVEL = 3;
 
-interface Column {
-  /** Bytes of a row. */
-  readonly width: number;
-  readonly palette: readonly Colour[];
-  /** Numbers of colours, two pixels a byte. */
-  readonly bytes: Uint8Array;
-}
+type Column = Awaited<ReturnType<typeof drawColumn>>;
 
 /** @returns draws pictures as PNG, with these fonts */
 export function openEasel(fonts: readonly PictureFont[]): (picture: PixelPicture) => Promise<Buffer> {
@@ -63,7 +57,7 @@ interface ColumnOrder {
   readonly first: number;
 }
 
-async function drawColumn({ column: { art, width }, height, inks, colours, first }: ColumnOrder): Promise<Column> {
+async function drawColumn({ column: { art, width }, height, inks, colours, first }: ColumnOrder) {
   const sharp = await loadSharp();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${art}</svg>`;
   const drawing = sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).ensureAlpha(0);
@@ -71,11 +65,12 @@ async function drawColumn({ column: { art, width }, height, inks, colours, first
   const pixels = new Uint32Array(buffer, byteOffset, width * height);
   const chosen = choosePalette(countsOf(pixels, inks.map(parsed)), colours);
   const numbers = recent<number>(Infinity);
+  /** Two pixels a byte. */
   const bytes = new Uint8Array(pixels.length / 2);
   for (const [i, colour] of pixels.entries())
     bytes[i >> 1]! |= numbers(colour, () => first + nearestOf(chosen, colour)) << (i & 1 ? 0 : 4);
   const palette = Array.from({ length: colours }, (_, i) => chosen[i] ?? chosen[0]!);
-  return { width: width / 2, palette, bytes };
+  return { /** Bytes of a row. */ width: width / 2, palette, bytes };
 }
 
 function countsOf(pixels: Uint32Array, inks: readonly Colour[]): Map<Colour, number> {

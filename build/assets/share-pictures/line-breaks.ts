@@ -7,11 +7,6 @@ type Measure = (text: string) => number;
 
 type LineBox = Pick<PictureText, 'width' | 'height' | 'sizes' | 'lineHeight'>;
 
-interface SetLines {
-  readonly size: number;
-  readonly lines: readonly string[];
-}
-
 /** Of the width. A size that leaves a shorter line before the last is passed over for a smaller one that does not. */
 const SHORT_LINE = 0.5;
 /** A short last line counts as less uneven than any other. */
@@ -25,12 +20,13 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * The lines of a text at the largest size at which it fits, of about one length. Words are broken only when they fit whole
  * at no size; what fits at none is cut.
  */
-export function fitLines(text: string, { width, height, sizes, lineHeight }: LineBox, measure: Measure): SetLines {
+export function fitLines(text: string, { width, height, sizes, lineHeight }: LineBox, measure: Measure) {
   const words = wordsOf(text);
   const rows = (size: number) => Math.max(1, Math.floor(height / (size * lineHeight) + 0.001));
   const setAt = (size: number, parts: readonly string[]) => ({ size, lines: balanced(parts, width / size, measure) });
-  const fits = ({ size, lines }: SetLines) => lines.length > 0 && lines.length <= rows(size);
-  const isEven = ({ size, lines }: SetLines) =>
+  type Lines = ReturnType<typeof setAt>;
+  const fits = ({ size, lines }: Lines) => lines.length > 0 && lines.length <= rows(size);
+  const isEven = ({ size, lines }: Lines) =>
     lines.slice(0, -1).every((line) => measure(line) > (width / size) * SHORT_LINE);
 
   const whole = sizes.map((size) => setAt(size, words)).filter(fits);

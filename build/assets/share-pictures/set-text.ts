@@ -27,11 +27,7 @@ interface Glyph {
   readonly y: number;
 }
 
-interface Shaped {
-  readonly glyphs: readonly Glyph[];
-  /** In parts of the size. */
-  readonly width: number;
-}
+type Shaped = ReturnType<typeof shapeWord>;
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -117,7 +113,7 @@ function runsOf(text: string, fonts: readonly OpenFont[]): TextRun[] {
   return runs;
 }
 
-function shapeWord(runs: TextRun[], direction: LineDirection, { family, weight, tracking }: PictureText): Shaped {
+function shapeWord(runs: TextRun[], direction: LineDirection, { family, weight, tracking }: PictureText) {
   const glyphs: Glyph[] = [];
   let x = 0;
   for (const { text, font } of direction === 'rtl' ? runs.reverse() : runs) {
@@ -135,5 +131,5 @@ function shapeWord(runs: TextRun[], direction: LineDirection, { family, weight, 
       x += xAdvance * scale + (xAdvance > 0 && font.family === family ? tracking : 0);
     }
   }
-  return { glyphs, width: x };
+  return { glyphs, /** In parts of the size. */ width: x };
 }
