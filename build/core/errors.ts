@@ -41,11 +41,9 @@ export function crash(bug: unknown): Problem {
 
 /** `file:line:column` or the URL, and the field. */
 export function placeText(place: Place): string {
-  const file = [place.file, place.line, place.file && place.line ? place.column : undefined]
-    .filter((part) => part !== undefined)
-    .join(':');
-  const where = file || place.url || '';
-  return [where, place.field && `field ${place.field}`].filter(Boolean).join(', ');
+  const { file, line, column, url, field } = place;
+  const where = file ? [file, line, line && column].filter(Boolean).join(':') : url;
+  return [where, field && `field ${field}`].filter(Boolean).join(', ');
 }
 
 /** The source line of a place, with a marker under its column; '' if it is not available. */

@@ -1,6 +1,5 @@
 import { asSiteError } from './disk-errors.ts';
 import { SiteError } from './errors.ts';
-import type { Problem } from './types.ts';
 
 /** Waits for both and reports the problems of both, each once. */
 export async function settleBoth<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
@@ -9,10 +8,11 @@ export async function settleBoth<A, B>(first: Promise<A>, second: Promise<B>): P
   const bug = reasons.find((reason) => !(reason instanceof SiteError));
   if (bug !== undefined) throw bug;
   const errors = reasons as SiteError[];
-  if (errors.length > 1) throw new SiteError(distinct(errors.flatMap(({ problems }) => problems)));
+  if (errors.length > 1) {
+    const problems = errors.flatMap((error) =>
+      error.problems.map((problem) => [JSON.stringify(problem), problem] as const),
+    );
+    throw new SiteError([...new Map(problems).values()]);
+  }
   return Promise.all([first, second]);
-}
-
-function distinct(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

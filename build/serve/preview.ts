@@ -7,7 +7,7 @@ import { locationOf } from '../hosts/patterns.ts';
 import { headersFor, matchRedirect } from '../hosts/rules.ts';
 import type { HostRules, Target } from '../hosts/rule.ts';
 import { overHttp } from '../hosts/security.ts';
-import { pathBelow, requestPath, requestQuery } from './request-path.ts';
+import { pathBelow, requestPath } from './request-path.ts';
 import { findFile, sendFile, sendText } from './send.ts';
 
 export interface PreviewSite {
@@ -93,14 +93,15 @@ function answer(
   }
   const whole = requestPath(url);
   if (whole === null) return sendText(response, 400, 'The address is malformed.\n');
-  if (whole === basePath) return redirect(301, '/', requestQuery(url));
+  const query = /\?.*/s.exec(url)?.[0] ?? '';
+  if (whole === basePath) return redirect(301, '/', query);
   const path = pathBelow(basePath, url);
   if (path === null && whole === '/') return redirect(302, '/');
   if (path === null) return sendText(response, 404, `This site is below ${basePath}/.\n`);
 
   for (const [name, value] of Object.entries(headersFor(rules, path))) response.setHeader(name, overHttp(value));
   const found = answerAt(path, folder, rules);
-  if (found && 'to' in found) return redirect(found.status, found.to, found.to === `${path}/` ? requestQuery(url) : '');
+  if (found && 'to' in found) return redirect(found.status, found.to, found.to === `${path}/` ? query : '');
   if (found?.status !== 200) response.removeHeader('Cache-Control');
   if (!found) return sendText(response, 404, 'File not found.\n');
   if (!found.file.endsWith('.html')) return sendFile(response, found.file);

@@ -25,12 +25,6 @@ export function pathBelow(basePath: string, target: string): UrlPath | null {
   return path?.startsWith(`${basePath}/`) ? (path.slice(basePath.length) as UrlPath) : null;
 }
 
-/** The query of a request target with its question mark, or ''. */
-export function requestQuery(target: string): string {
-  const at = target.indexOf('?');
-  return at === -1 ? '' : target.slice(at);
-}
-
 function isPlain(segment: string): boolean {
   return segment !== '.' && segment !== '..' && !/[/\\\u0000-\u001f\u007f]/.test(segment);
 }
