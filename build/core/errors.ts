@@ -16,15 +16,18 @@ export class SiteError extends Error {
   }
 }
 
-type Facts = [code: ErrorCode, message: string, hint?: string | null, place?: Place | null];
-
 /** `code` is stable; `hint` is a sentence that says what to do, by default the remedy that `codes.json` has for the code. */
-export function error(...[code, message, hint = null, place = null]: Facts): Problem {
+export function error(
+  code: ErrorCode,
+  message: string,
+  hint: string | null = null,
+  place: Place | null = null,
+): Problem {
   return { code, severity: 'error', message, hint: hint ?? explanationOf(code)![1], place };
 }
 
-export function warning(...facts: Facts): Problem {
-  return { ...error(...facts), severity: 'warning' };
+export function warning(...problem: Parameters<typeof error>): Problem {
+  return { ...error(...problem), severity: 'warning' };
 }
 
 /** Converts an error of a post that is left out (`badPost: 'skip'`) to a warning. */

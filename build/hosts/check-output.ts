@@ -32,16 +32,11 @@ export function checkOutput(
     const earlier = moved.slice(0, index).find((other) => includes(other.from, from));
     if (earlier) return ['twice', `is never used: ${earlier.from} answers before it`];
     if (covers(from, to) && !(filesFirst && isFile(to))) return ['loop', 'leads to a path that it takes in itself'];
-    if (isPattern(from)) {
-      // Below a star a page may stand where files win: that is what such a rule is for.
-      const hidden = !filesFirst && [...addresses].find((address) => covers(from, address));
-      if (hidden) return ['page', `hides the page ${hidden} on ${title}`];
-    } else if (isFile(from)) {
-      return [
-        'page',
-        filesFirst ? `never happens: on ${title} the page ${from} wins` : `hides the page ${from} on ${title}`,
-      ];
-    }
+    if (filesFirst && isFile(from)) return ['page', `never happens: on ${title} the page ${from} wins`];
+    // Below a star a page may stand where files win: that is what such a rule is for.
+    const isBelow = (address: string) => !filesFirst && covers(from, address);
+    const hidden = isPattern(from) ? [...addresses].find(isBelow) : isFile(from) && from;
+    if (hidden) return ['page', `hides the page ${hidden} on ${title}`];
     if (!to.startsWith('/') || isFile(to)) return null;
     const other = next(to);
     if (!other) return ['dead', 'leads nowhere'];

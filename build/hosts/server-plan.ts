@@ -10,19 +10,15 @@ export interface ServerPlace {
   readonly root: string;
 }
 
-/** One site of a public server, by https: where docs/deploy.md lays it, its own name, and others that lead to it. */
-export interface PublicPlace {
-  readonly root: '/srv/site/current';
-  readonly name: string;
-  readonly others: readonly string[];
-}
-
 /** Where those who give out certificates look for a proof (RFC 8555, 8.3), and where Debian's servers have their first pages. */
 export const CHALLENGES = { path: '/.well-known/acme-challenge/', root: '/var/www/html' } as const;
 
-/** `www.` or its lack is what visitors try; below another name it is not known whether there is one. */
-export function publicPlace(origin: string): PublicPlace {
+export type PublicPlace = ReturnType<typeof publicPlace>;
+
+/** One site of a public server, by https: where docs/deploy.md lays it, its own name, and others that lead to it. */
+export function publicPlace(origin: string) {
   const { hostname: name } = new URL(origin);
+  // Visitors try `www.` or its lack; below another name it is not known whether there is one.
   const others = name.startsWith('www.') ? [name.slice(4)] : /^[^.]+\.[^.]+$/.test(name) ? [`www.${name}`] : [];
   return { root: '/srv/site/current', name, others };
 }
