@@ -1,16 +1,15 @@
-/** State that a process keeps between builds: worker threads with the loaded site, parsed files. */
 import type { BundleSession } from '../assets/bundle/bundle-session.ts';
 import type { PostFileMemory } from '../source/posts-files.ts';
-import { openWorkers, type Workers } from '../workers/workers.ts';
+import { openWorkers } from '../workers/workers.ts';
 
-export interface BuildSession {
-  readonly workers: Workers;
-  readonly postFiles: PostFileMemory;
-  /** Null in a process that builds once. */
-  readonly bundles: BundleSession | null;
-}
+export type BuildSession = ReturnType<typeof openBuildSession>;
 
-/** The caller closes its workers and bundles. */
-export function openBuildSession(bundles: BundleSession | null = null): BuildSession {
-  return { workers: openWorkers(), postFiles: new Map(), bundles };
+/**
+ * State that a process keeps between builds: worker threads with the loaded site, parsed files. The caller closes its workers and bundles.
+ *
+ * @param bundles null in a process that builds once
+ */
+export function openBuildSession(bundles: BundleSession | null = null) {
+  const postFiles: PostFileMemory = new Map();
+  return { workers: openWorkers(), postFiles, bundles };
 }

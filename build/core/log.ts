@@ -5,15 +5,7 @@ import { spentSince, spentSoFar, type StageTime } from './profile.ts';
 import { publicJson, withoutSecrets } from './secrets.ts';
 import type { Problem } from './types.ts';
 
-export interface Log {
-  /** Runs a stage and records its cost. */
-  step<T>(name: string, work: () => T | Promise<T>): Promise<T>;
-  /** Progress: rewritten in place on a terminal, omitted elsewhere. */
-  progress(text: string): void;
-  info(text: string): void;
-  problem(problem: Problem): void;
-  readonly times: readonly StageTime[];
-}
+export type Log = ReturnType<typeof createLog>;
 
 export type LogMode = 'lines' | 'json' | 'quiet';
 
@@ -21,7 +13,7 @@ export type LogMode = 'lines' | 'json' | 'quiet';
  * @param mode 'lines' for people, 'json' one object a line, 'quiet' problems only
  * @param root the project's folder, for the source lines of problems
  */
-export function createLog(mode: LogMode, root: string, out: NodeJS.WriteStream = process.stdout): Log {
+export function createLog(mode: LogMode, root: string, out: NodeJS.WriteStream = process.stdout) {
   const times: StageTime[] = [];
   const live = mode === 'lines' && out.isTTY;
   const say = (text: string) => out.write(`${live ? '\r\x1b[K' : ''}${withoutSecrets(text)}\n`);
@@ -29,7 +21,8 @@ export function createLog(mode: LogMode, root: string, out: NodeJS.WriteStream =
 
   return {
     times,
-    async step(name, work) {
+    /** Runs a stage and records its cost. */
+    async step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
       const start = spentSoFar();
       const result = await work();
       const spent = { name, ...spentSince(start) };
@@ -38,14 +31,15 @@ export function createLog(mode: LogMode, root: string, out: NodeJS.WriteStream =
       if (mode === 'json') sayJson({ event: 'step', name, ms: spent.ms });
       return result;
     },
-    progress(text) {
+    /** Progress: rewritten in place on a terminal, omitted elsewhere. */
+    progress(text: string): void {
       if (live) out.write(`\r\x1b[K${pc.dim(withoutSecrets(text))}`);
     },
-    info(text) {
+    info(text: string): void {
       if (mode === 'lines') say(text);
       if (mode === 'json') sayJson({ event: 'info', text });
     },
-    problem(problem) {
+    problem(problem: Problem): void {
       if (mode === 'json') return void sayJson({ event: 'problem', ...problem });
       const colour = problem.severity === 'error' ? pc.red : pc.yellow;
       process.stderr.write(`${live ? '\r\x1b[K' : ''}${colour(problem.severity)} ${problemText(problem, root)}\n\n`);

@@ -11,19 +11,13 @@ import type { Problem } from './types.ts';
 /** Generated folders and Git's: links into them are not followed. */
 const NO_SOURCES = new Set(['.site', '.git', 'dist']);
 
-export interface SourceFiles {
-  /** Relative to the project, with `/`, sorted. */
-  readonly files: readonly string[];
-  /** One error per unreadable file. */
-  readonly problems: readonly Problem[];
-}
-
 /**
  * @param root the project's folder
  * @param folder relative to it, with `/`; a missing folder has no files
  * @param isPassedBy skips a path (relative to the project) without reading it
+ * @returns files relative to the project, with `/`, sorted; one error per unreadable file
  */
-export function sourceFiles(root: string, folder: string, isPassedBy: (path: string) => boolean): SourceFiles {
+export function sourceFiles(root: string, folder: string, isPassedBy: (path: string) => boolean) {
   const files: string[] = [];
   const problems: Problem[] = [];
 

@@ -53,14 +53,10 @@ export interface Answer extends AnswerHead {
   readonly bytes: Buffer;
 }
 
-export interface Client {
-  /** @throws HttpFailure */
-  get(url: string, call?: Call): Promise<Answer>;
-  close(): Promise<void>;
-}
+export type Client = ReturnType<typeof openClient>;
 
 /** Opens kept-alive connections and starts the deadline. The caller closes the client. */
-export function openClient(settings: ClientSettings): Client {
+export function openClient(settings: ClientSettings) {
   const { timeoutMs, connections, deadlineMs = Infinity, publicBut } = settings;
   const direct = openConnections({ timeoutMs, connections });
   const guarded = publicBut === undefined ? direct : openConnections({ timeoutMs, connections, lookup: publicLookup });
@@ -130,8 +126,10 @@ export function openClient(settings: ClientSettings): Client {
   }
 
   return {
-    get: (url, call = {}) => withRetries(() => attempt(url, call), settings.retry ?? ONCE, deadline.signal),
-    async close() {
+    /** @throws HttpFailure */
+    get: (url: string, call: Call = {}) =>
+      withRetries(() => attempt(url, call), settings.retry ?? ONCE, deadline.signal),
+    async close(): Promise<void> {
       deadline.end();
       await Promise.all([direct.destroy(), guarded.destroy()]);
     },

@@ -4,7 +4,7 @@ import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
 import { SiteError, error } from '../core/errors.ts';
 import { withoutSecrets } from '../core/secrets.ts';
 
-export interface ConnectionSettings {
+interface ConnectionSettings {
   /** Of opening a connection. */
   readonly timeoutMs: number;
   /** Most connections per host. */

@@ -3,14 +3,8 @@
 /** Interval of checks, in ms. */
 const TICK_MS = 250;
 
-export interface TimeLimit {
-  /** Aborted with the reason when the time is over. */
-  readonly signal: AbortSignal;
-  restart(): void;
-  end(): void;
-}
-
-export function timeLimit(ms: number, reason: () => Error): TimeLimit {
+/** Its `signal` is aborted with the reason when the time is over. */
+export function timeLimit(ms: number, reason: () => Error) {
   const controller = new AbortController();
   const tick = Math.min(TICK_MS, ms / 4);
   let left = ms;
@@ -28,7 +22,7 @@ export function timeLimit(ms: number, reason: () => Error): TimeLimit {
   }, tick).unref();
   return {
     signal: controller.signal,
-    restart() {
+    restart(): void {
       left = ms;
       isDue = false;
     },

@@ -5,11 +5,7 @@ import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Derived bytes, by kind and key. Losing them costs time, never correctness. */
-export interface Cache {
-  /** Null if there is no entry, or it is damaged. */
-  get(kind: string, key: string): Promise<Buffer | null>;
-  put(kind: string, key: string, bytes: Uint8Array | string): Promise<void>;
-}
+export type Cache = ReturnType<typeof openCache>;
 
 /** Path of an entry. */
 export function entryFile(folder: string, kind: string, key: string): string {
@@ -38,7 +34,7 @@ export function nameHash(bytes: Uint8Array | string): string {
  * @param folder absolute; created with the first entry
  * @param fresh every get returns null; puts are stored
  */
-export function openCache(folder: string, fresh: boolean): Cache {
+export function openCache(folder: string, fresh: boolean) {
   const fileOf = (kind: string, key: string) => entryFile(folder, kind, key);
   const drafts = join(folder, 'drafts');
   sweepDrafts(drafts);
@@ -50,7 +46,8 @@ export function openCache(folder: string, fresh: boolean): Cache {
   };
 
   return {
-    async get(kind, key) {
+    /** Null if there is no entry, or it is damaged. */
+    async get(kind: string, key: string): Promise<Buffer | null> {
       if (fresh) return null;
       const file = fileOf(kind, key);
       const stored = await readFile(file).catch(() => null);
@@ -60,7 +57,7 @@ export function openCache(folder: string, fresh: boolean): Cache {
       await touch(file);
       return bytes;
     },
-    async put(kind, key, content) {
+    async put(kind: string, key: string, content: Uint8Array | string): Promise<void> {
       const file = fileOf(kind, key);
       const bytes = Buffer.from(content as Uint8Array);
       const draft = join(drafts, `${process.pid}-${randomUUID()}`);

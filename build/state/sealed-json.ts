@@ -3,13 +3,8 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeAtomic } from '../core/atomic-write.ts';
 
-export interface Sealed {
-  readonly value: unknown;
-  readonly checksum: string;
-}
-
 /** @returns null if the file is missing or damaged */
-export function readSealed(file: string): Sealed | null {
+export function readSealed(file: string): { value: unknown; checksum: string } | null {
   try {
     const text = readFileSync(file, 'utf8');
     const end = text.indexOf('\n');

@@ -1,14 +1,10 @@
 /** JSON in shared memory: written once, parsed once per thread. */
 import { hash } from 'node:crypto';
 
-export interface SharedJson {
-  /** SHA-256 of the text. */
-  readonly digest: string;
-  /** The text in UTF-8. */
-  readonly bytes: SharedArrayBuffer;
-}
+export type SharedJson = Readonly<ReturnType<typeof shareJson>>;
 
-export function shareJson(value: unknown): SharedJson {
+/** The text in UTF-8, and its SHA-256. */
+export function shareJson(value: unknown) {
   const text = JSON.stringify(value);
   const bytes = new SharedArrayBuffer(Buffer.byteLength(text));
   Buffer.from(bytes).write(text);

@@ -11,20 +11,13 @@ type Name = 'clean' | 'load' | 'read' | 'plan' | 'make' | 'cutFace' | 'draw';
 type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];
 type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { value: unknown }>['value'];
 
-export interface Workers {
-  /** @throws SiteError of the task */
-  run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>>;
-  /** Loads the site in a thread before its first task. */
-  prepare(bundle: string): Promise<void>;
-  /** Ends all threads and their tasks; the next task starts new ones. */
-  close(): Promise<void>;
-}
+export type Workers = ReturnType<typeof openWorkers>;
 
 /** A thread cannot unload modules: after this many sites, all threads are replaced. */
 const SITES_PER_THREAD = 100;
 
 /** @param count maximum number of threads, default one per core. They start with the first task. */
-export function openWorkers(count = availableParallelism()): Workers {
+export function openWorkers(count = availableParallelism()) {
   let pool: Tinypool | null = null;
   /** The loaded site. */
   let bundle: string | null = null;
@@ -40,6 +33,7 @@ export function openWorkers(count = availableParallelism()): Workers {
       isolateWorkers: false,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
+  /** Ends all threads and their tasks; the next task starts new ones. */
   async function close(): Promise<void> {
     const open = pool;
     pool = null;
@@ -47,6 +41,7 @@ export function openWorkers(count = availableParallelism()): Workers {
     sites = 0;
     await open?.destroy();
   }
+  /** @throws SiteError of the task */
   async function run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>> {
     const requested = 'bundle' in input ? input.bundle : 'context' in input ? input.context.bundle : bundle;
     if (requested !== bundle && sites >= SITES_PER_THREAD) await close();
@@ -60,9 +55,7 @@ export function openWorkers(count = availableParallelism()): Workers {
     if ('problems' in outcome) throw new SiteError(outcome.problems);
     return outcome.value;
   }
-  return {
-    run,
-    prepare: (site) => run('load', { bundle: site }),
-    close,
-  };
+  /** Loads the site in a thread before its first task. */
+  const prepare = (site: string) => run('load', { bundle: site });
+  return { run, prepare, close };
 }
