@@ -11,7 +11,6 @@ import { checkInlineCode } from './inline-code.ts';
 import { checkJsonLd } from './json-ld.ts';
 import { checkLinks, type LinkPolicies } from '../links/check-links.ts';
 import { openOutput } from './output-folder.ts';
-import type { CheckedPage } from './read-page.ts';
 import { readPages } from './page-worker.ts';
 import { checkSitemap } from './sitemap.ts';
 import { readStylesheet } from './stylesheets.ts';
@@ -55,7 +54,6 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
     return source === null ? `"${slug}"` : `"${slug}" (${source})`;
   };
   const findings = gatherFindings(nameOf);
-  const others: Problem[] = [];
   const report = (file: OutPath, { line, column, ...fault }: Fault) => {
     const place = { file: output.name(file), ...(line && column ? { line, column } : {}) };
     findings.add({ ...fault, place, page: pagePath(options, file) });
@@ -75,7 +73,7 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
   const posts = new Map<string, string>();
   for await (const { file, reading, faults, weight } of readPages(output, pages, budgets.htmlGzipBytes)) {
     const url = publicAddress(options, file);
-    const checked: CheckedPage = { reading, page: pagePath(options, file), url };
+    const checked = { reading, url };
     for (const fault of faults) report(file, fault);
     links.add(file, reading.addresses, reading.ids);
     const inline = checkInlineCode(reading.inlineCode, options.inlineScripts);
@@ -84,20 +82,18 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
     if (reading.post !== null) posts.set(url, reading.post);
     if (isIndexable(reading)) canonicals.add(reading.canonicals[0] ?? url);
   }
-  for (const file of filesNamed('.webmanifest')) {
-    const reading = readManifest(output, file);
-    if (Array.isArray(reading)) links.add(file, reading);
-    else others.push(reading);
-  }
-  const xml = await readXml(output);
-  others.push(...xml.filter((document) => 'severity' in document));
-  const documents = xml.filter((document) => 'root' in document);
+  for (const file of filesNamed('.webmanifest'))
+    links.add(
+      file,
+      readManifest(output, file, (fault) => report(file, fault)),
+    );
+  const documents = await readXml(output, report);
   for (const feed of documents.filter(({ root }) => root === 'feed' || root === 'rss')) {
     const { faults, addresses } = checkFeed(feed, posts);
     for (const fault of faults) report(feed.file, fault);
     links.add(feed.file, addresses);
   }
-  others.push(...checkSitemap(options, output, { documents, canonicals }));
+  const ofSitemap = checkSitemap(options, output, { documents, canonicals });
   links.finish();
-  return { problems: [...findings.problems(), ...others], pages: pages.length };
+  return { problems: [...findings.problems(), ...ofSitemap], pages: pages.length };
 }

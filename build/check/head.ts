@@ -24,7 +24,7 @@ export function checkHead(site: SiteAddress): (page: CheckedPage) => Fault[] {
   const firstWith = { title: new Map<string, string>(), description: new Map<string, string>() };
 
   /** A post's description is what its author made of it, or follows from its title: its length is not checked. */
-  function textFaults(what: 'title' | 'description', text: string, { reading, page }: CheckedPage): Fault[] {
+  function textFaults(what: 'title' | 'description', text: string, { reading, url }: CheckedPage): Fault[] {
     const { length } = [...text];
     const [least, most] = LENGTHS[what];
     const faults: Fault[] = [];
@@ -36,7 +36,7 @@ export function checkHead(site: SiteAddress): (page: CheckedPage) => Fault[] {
       warn(`head/${what}-length`, `The ${what} "${text}" has ${length} characters, ${bound}`);
     }
     const first = firstWith[what].get(text);
-    firstWith[what].set(text, first ?? page);
+    firstWith[what].set(text, first ?? url.slice(site.origin.length));
     if (first !== undefined) warn(`head/duplicate-${what}`, `The ${what} "${text}" is that of ${first} as well`);
     return faults;
   }

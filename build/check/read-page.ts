@@ -35,8 +35,6 @@ export type PageReading = ReturnType<typeof emptyReading>;
 /** A page under check. */
 export interface CheckedPage {
   readonly reading: PageReading;
-  /** Its path on the site, base path included: how messages call it. */
-  readonly page: string;
   /** Its public address. */
   readonly url: string;
 }

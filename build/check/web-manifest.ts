@@ -1,6 +1,7 @@
 /** The web app manifest: JSON, the path that it was built for, and the files it names (W3C Web Application Manifest). */
 import { SiteError, error } from '../core/errors.ts';
-import type { OutPath, Problem } from '../core/types.ts';
+import type { OutPath } from '../core/types.ts';
+import type { Fault } from '../links/findings.ts';
 import type { SiteAddress } from '../links/target.ts';
 import type { FoundAddress } from '../links/check-links.ts';
 import type { OutputFolder } from './output-folder.ts';
@@ -20,7 +21,7 @@ const MANIFEST = 'site.webmanifest';
  */
 export function refuseOtherBasePath({ basePath }: SiteAddress, output: OutputFolder): void {
   const manifest = output.has(MANIFEST) ? readJson(output, MANIFEST) : {};
-  const scope = 'code' in manifest ? null : manifest.scope;
+  const scope = manifest instanceof SyntaxError ? null : manifest.scope;
   if (typeof scope !== 'string' || !/^\/(?:.*\/)?$/.test(scope) || scope === `${basePath}/`) return;
   const built = scope.slice(0, -1);
   const shown = (path: string) => (path === '' ? 'the top of its host' : `the path ${path}`);
@@ -30,21 +31,20 @@ export function refuseOtherBasePath({ basePath }: SiteAddress, output: OutputFol
   throw new SiteError(error('check/base-path', message, `${hint}, or build it again.`, { file }));
 }
 
-/** The addresses that a manifest names, or the problem `manifest/not-json`. */
-export function readManifest(output: OutputFolder, path: OutPath): FoundAddress[] | Problem {
-  const manifest = readJson(output, path);
-  if ('code' in manifest) return manifest;
-  const { icons = [], start_url } = manifest;
+/** The addresses that a manifest names; `manifest/not-json` where it cannot be read. */
+export function readManifest(output: OutputFolder, file: OutPath, report: (fault: Fault) => void): FoundAddress[] {
+  const manifest = readJson(output, file);
+  if (manifest instanceof SyntaxError)
+    report({ code: 'manifest/not-json', policy: 'fail', message: `The file is not JSON: ${manifest.message}` });
+  const { icons = [], start_url }: WebManifest = manifest instanceof SyntaxError ? {} : manifest;
   const files = icons.flatMap(({ src }): FoundAddress[] => (src ? [{ kind: 'file', value: src }] : []));
   return start_url ? [...files, { kind: 'link', value: start_url }] : files;
 }
 
-function readJson(output: OutputFolder, path: OutPath): WebManifest | Problem {
+function readJson(output: OutputFolder, file: OutPath): WebManifest | SyntaxError {
   try {
-    return JSON.parse(output.read(path).toString('utf8')) as WebManifest;
+    return JSON.parse(output.read(file).toString('utf8')) as WebManifest;
   } catch (cause) {
-    const file = output.name(path);
-    const message = `${file} is not JSON: ${(cause as SyntaxError).message}.`;
-    return error('manifest/not-json', message, null, { file });
+    return cause as SyntaxError;
   }
 }

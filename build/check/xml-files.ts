@@ -1,6 +1,6 @@
 /** XML of the output: is it well formed, and what kind of document is it? */
-import type { Problem, OutPath } from '../core/types.ts';
-import { error } from '../core/errors.ts';
+import type { OutPath } from '../core/types.ts';
+import type { Fault } from '../links/findings.ts';
 import type { OutputFolder } from './output-folder.ts';
 
 export interface XmlDocument {
@@ -13,23 +13,23 @@ export interface XmlDocument {
 /**
  * Reads every XML file. jsdom takes most of a second to load, and is loaded only for sites that have XML.
  *
- * @returns for each its document, or the problem `xml/not-well-formed`
+ * @param report takes the problem `xml/not-well-formed`
  */
-export async function readXml(output: OutputFolder): Promise<(XmlDocument | Problem)[]> {
+export async function readXml(output: OutputFolder, report: (file: OutPath, fault: Fault) => void) {
   const files = output.files.filter((file) => file.endsWith('.xml'));
   if (files.length === 0) return [];
   const { JSDOM } = await import('jsdom');
-  return files.map((file) => {
+  return files.flatMap((file): XmlDocument[] => {
     try {
       const { document } = new JSDOM(output.read(file).toString('utf8'), { contentType: 'application/xml' }).window;
-      return { file, root: document.documentElement.localName, document };
+      return [{ file, root: document.documentElement.localName, document }];
     } catch (cause) {
-      const { message } = cause as Error;
       // The parser's messages begin with the address and `line:column: `.
-      const [, line, column, fault = message] = /(\d+):(\d+): (.*?)\.?$/s.exec(message) ?? [];
-      const name = output.name(file);
-      const place = { file: name, ...(line ? { line: Number(line), column: Number(column) } : {}) };
-      return error('xml/not-well-formed', `${name} is not well-formed XML: ${fault}.`, null, place);
+      const [, line, column, what] = /(\d+):(\d+): (.*?)\.?$/s.exec((cause as Error).message) ?? [];
+      const message = `The file is not well-formed XML: ${what ?? String(cause)}`;
+      const spot = { line: Number(line) || undefined, column: Number(column) || undefined };
+      report(file, { code: 'xml/not-well-formed', policy: 'fail', message, ...spot });
+      return [];
     }
   });
 }

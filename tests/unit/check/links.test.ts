@@ -67,7 +67,7 @@ it('share cards, stylesheets and the manifest name files that are there', async 
     'error links/dead dist/site.webmanifest: The link to /start/ leads nowhere (on /site.webmanifest).',
   ]);
   expect(await check({ 'site.webmanifest': '{"icons":}' })).toEqual([
-    expect.stringContaining('error manifest/not-json dist/site.webmanifest: dist/site.webmanifest is not JSON:'),
+    expect.stringContaining('error manifest/not-json dist/site.webmanifest: The file is not JSON:'),
   ]);
 });
 

@@ -71,7 +71,7 @@ describe('a feed', () => {
   it('is well-formed', async () => {
     const feed = '<feed xmlns="http://www.w3.org/2005/Atom">\n<title>Bread & butter</title></feed>';
     expect(await check({ 'feed.xml': feed })).toEqual([
-      'error xml/not-well-formed dist/feed.xml:2:36: dist/feed.xml is not well-formed XML: unclosed tag: title.',
+      'error xml/not-well-formed dist/feed.xml:2:36: The file is not well-formed XML: unclosed tag: title (on /feed.xml).',
     ]);
   });
 
