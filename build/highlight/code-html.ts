@@ -60,7 +60,7 @@ export function isWholeLines(text: string, { start, end }: Range): boolean {
  * @param isNumbered makes each line an element, which the styles number
  */
 export function writeCode({ text, marked }: MarkedCode, tokens: readonly Token[], isNumbered: boolean): string {
-  const write = tokenWriter(tokens);
+  const take = tokenWriter(tokens);
   let html = '';
   const writeRange = (range: Range) => {
     const isWhole = isWholeLines(text, range);
@@ -68,7 +68,7 @@ export function writeCode({ text, marked }: MarkedCode, tokens: readonly Token[]
     let at = range.start;
     while (at < range.end) {
       const next = isNumbered && isWhole ? text.indexOf('\n', at) + 1 || range.end : range.end;
-      const content = write(next);
+      const content = take(next - at);
       html += element === null ? content : `<${element}${isWhole ? ' class="l"' : ''}>${content}</${element}>`;
       at = next;
     }
@@ -82,23 +82,17 @@ export function writeCode({ text, marked }: MarkedCode, tokens: readonly Token[]
   return html;
 }
 
-/** Writes tokens up to an offset: one that goes on behind it is split. */
-function tokenWriter(tokens: readonly Token[]): (end: number) => string {
-  let index = 0;
-  /** Start of the token at `index` in the text, and the offset written so far. */
-  let start = 0;
-  let at = 0;
-  return (end) => {
+/** @returns takes the next characters as HTML; a token that goes on behind them is split */
+function tokenWriter(tokens: readonly Token[]): (length: number) => string {
+  const rest = tokens.toReversed();
+  return (length) => {
     let html = '';
-    while (at < end && index < tokens.length) {
-      const { text, kind } = tokens[index]!;
-      const upTo = Math.min(end, start + text.length);
-      const escaped = escapeText(text.slice(at - start, upTo - start));
+    for (let left = length; left > 0 && rest.length > 0;) {
+      const { text, kind } = rest.pop()!;
+      if (text.length > left) rest.push({ text: text.slice(left), kind });
+      const escaped = escapeText(text.slice(0, left));
       html += kind === '' || escaped.trim() === '' ? escaped : `<span class="${kind}">${escaped}</span>`;
-      at = upTo;
-      if (at < start + text.length) break;
-      start = at;
-      index++;
+      left -= text.length;
     }
     return html;
   };
