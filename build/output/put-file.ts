@@ -1,6 +1,6 @@
 /** Updates one file: reuses it, links the published one, or writes it. */
 import { hash } from 'node:crypto';
-import { linkSync, lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, lstatSync, mkdirSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { HtmlChunk } from '../../src/contract.ts';
 import { insideFolder } from '../core/paths.ts';
@@ -73,8 +73,11 @@ function create(folder: string, disk: string, make: () => void): void {
     if (!['EEXIST', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
     const places = [disk];
     for (let above = dirname(disk); above !== folder; above = dirname(above)) places.unshift(above);
-    const inWay = places.find((place) => place === disk || !lstatSync(place, { throwIfNoEntry: false })?.isDirectory());
-    rmSync(inWay!, { recursive: true, force: true });
+    const isFolder = (place: string) => lstatSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    const inWay = places.find((place) => place === disk || !isFolder(place))!;
+    // Of a file, rmSync says no code that disk errors are known by.
+    if (isFolder(inWay)) rmSync(inWay, { recursive: true });
+    else unlinkSync(inWay);
     mkdirSync(dirname(disk), { recursive: true });
     make();
   }

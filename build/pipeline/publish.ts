@@ -17,9 +17,10 @@ export async function publishSite(
   build: Build,
 ): Promise<TreeSummary> {
   const { config, folders, options, log, publication, done } = build;
+  // Before the site is replaced: a full disk stops the build here.
+  if (listed) keepPosts(folders, config.blogs.apiUrl!, listed);
   const published = await log.step('publish', () => publication.publish());
   done();
-  if (listed) keepPosts(folders, config.blogs.apiUrl!, listed);
   const { kept } = published;
   writeCount(folders, countedOf(config, options), posts.length);
   const sources = posts.map(({ slug, source }) => [slug, source] as const);
