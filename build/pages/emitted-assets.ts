@@ -8,24 +8,13 @@ const REMEMBERED = 4096;
 /** Digits of the hash in a name: eight could collide among ten thousand drawings. */
 const HASH_LENGTH = 12;
 
-export interface AssetCollector {
-  /**
-   * The emitter for pages below this base path.
-   *
-   * @param pictureKey digest of fonts and tools of raster images; part of their names
-   */
-  emitterBelow(basePath: string, pictureKey: string): AssetEmitter;
-  /** Assets emitted since the last call: all paths, new drawings, ordered raster images. */
-  take(): { made: OutPath[]; drawn: OutputFile[]; ordered: OrderedPicture[] };
-}
-
 /** Label for error messages. */
 export function emittedBy(path: OutPath): string {
   return `a drawn ${path}`;
 }
 
 /** One per worker. */
-export function assetCollector(): AssetCollector {
+export function assetCollector() {
   const paths = new Map<string, OutPath>();
   let made = new Set<OutPath>();
   let drawn: OutputFile[] = [];
@@ -48,7 +37,12 @@ export function assetCollector(): AssetCollector {
   }
 
   return {
-    emitterBelow: (basePath, pictureKey) => ({
+    /**
+     * The emitter for pages below this base path.
+     *
+     * @param pictureKey digest of fonts and tools of raster images; part of their names
+     */
+    emitterBelow: (basePath: string, pictureKey: string): AssetEmitter => ({
       add(name, key, drawing) {
         const id = `${name}\0${key}`;
         const path = paths.get(id) ?? remember(id, draw(name, drawing()));
@@ -62,6 +56,7 @@ export function assetCollector(): AssetCollector {
         return `${basePath}/${path}`;
       },
     }),
+    /** Assets emitted since the last call: all paths, new drawings, ordered raster images. */
     take() {
       const taken = { made: [...made], drawn, ordered };
       made = new Set();

@@ -14,18 +14,10 @@ interface Stored {
   readonly pages: { readonly [path: string]: Numbered };
 }
 
-export interface LinkBook {
-  /** @param links null for a reused page */
-  add(path: UrlPath, linksDigest: string, links: PageLinks | null): void;
-  /** Digest of all added pages, in any order. */
-  digest(): string;
-  get(path: UrlPath): PageLinks;
-  /** The index for `last` of the next build. */
-  bytes(): Uint8Array;
-}
+export type LinkBook = ReturnType<typeof linkBook>;
 
 /** @param last `digest` and `bytes` of the last build; null if unknown */
-export function linkBook(last: { readonly digest: string; readonly bytes: Uint8Array } | null): LinkBook {
+export function linkBook(last: { readonly digest: string; readonly bytes: Uint8Array } | null) {
   const numbers = new Map<string, number>();
   const added = new Map<UrlPath, Numbered | null>();
   const lines: string[] = [];
@@ -47,16 +39,19 @@ export function linkBook(last: { readonly digest: string; readonly bytes: Uint8A
     return named(known.pages[path]!, known.addresses);
   }
 
+  /** Of all added pages, in any order. */
   const digest = () => hash('sha256', lines.sort().join('\n'));
   return {
-    add(path, linksDigest, links) {
+    /** @param links null for a reused page */
+    add(path: UrlPath, linksDigest: string, links: PageLinks | null): void {
       addresses = null;
       added.set(path, links && number(links));
       lines.push(`${linksDigest} ${path}`);
     },
     digest,
     get,
-    bytes() {
+    /** The index for `last` of the next build. */
+    bytes(): Uint8Array {
       if (last && digest() === last.digest) return last.bytes;
       const pages = Object.fromEntries(Array.from(added, ([path, page]) => [path, page ?? number(get(path))]));
       return Buffer.from(JSON.stringify({ addresses: [...numbers.keys()], pages } satisfies Stored));

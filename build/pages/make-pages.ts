@@ -8,11 +8,11 @@ import { bodyPictures, changingPictures, shownBody, type TextPictures } from '..
 import { postAlternate } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../links/page-links.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
-import { openCleaner, type Cleaner } from '../posts/clean-bodies.ts';
+import { openCleaner } from '../posts/clean-bodies.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import type { CleanBody, OrderedPicture, OutPath, OutputFile, PictureOutcomes, RawBody } from '../core/types.ts';
-import { assetCollector, type AssetCollector } from './emitted-assets.ts';
+import { assetCollector } from './emitted-assets.ts';
 import { pageFiles } from './page-files.ts';
 import { sitePlan, type PlanInputs } from './site-tasks.ts';
 
@@ -95,7 +95,7 @@ interface Kept {
   readonly id: string;
   readonly text: string;
   readonly renderContext: Omit<RenderContext, 'body'>;
-  readonly collector: AssetCollector;
+  readonly collector: ReturnType<typeof assetCollector>;
 }
 let kept: Kept | null = null;
 const NOTHING: ExistingFile = { here: null, published: null };
@@ -136,7 +136,7 @@ interface ReadBody extends Pick<CleanBody, 'html' | 'markdown' | 'facts'> {
 async function readBody(
   { body, outcomes }: PageBody,
   textPictures: TextPictures,
-  cleaner: Cleaner,
+  cleaner: ReturnType<typeof openCleaner>,
 ): Promise<ReadBody | Exclude<PageResult, MadePage | { thrown: unknown }>> {
   const clean = 'html' in body ? body : await cleaner.clean(body);
   if ('refused' in clean) return clean;

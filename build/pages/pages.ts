@@ -63,14 +63,9 @@ export interface Page {
 /** Why a page could not be made: a component throws, or the body of its post cannot be used. */
 export type FailedPage = Problem | (RefusedBody & { readonly post: Post });
 
-export interface PageMaker {
-  /** Makes a page before the others, unless it is made already; null for a path that is no page. */
-  make(path: UrlPath): Promise<void> | null;
-  /** Makes all other pages. @returns the pages that could not be made, in route order */
-  makeAll(): Promise<FailedPage[]>;
-}
+export type PageMaker = Awaited<ReturnType<typeof openPages>>;
 
-export async function openPages(settings: PagesSettings): Promise<PageMaker> {
+export async function openPages(settings: PagesSettings) {
   const { plan, context, postOf, lastRecords, tree, signal } = settings;
   const { routes } = plan;
   const size = Math.ceil(routes.length / (availableParallelism() * BATCHES_PER_CORE));
@@ -127,11 +122,13 @@ export async function openPages(settings: PagesSettings): Promise<PageMaker> {
   }
 
   return {
-    make(path) {
+    /** Makes a page before the others, unless it is made already; null for a path that is no page. */
+    make(path: UrlPath): Promise<void> | null {
       const number = numbers.get(path);
       return number === undefined ? null : begin(number, async (job) => (await makeInWorker([job], settings))[0]!);
     },
-    async makeAll() {
+    /** Makes all other pages. @returns the pages that could not be made, in route order */
+    async makeAll(): Promise<FailedPage[]> {
       for (const number of routes.keys()) {
         signal?.throwIfAborted();
         void begin(number, batches.add);

@@ -37,19 +37,7 @@ export interface BuildInputs {
   readonly plan: Planned;
 }
 
-export interface PageRecordBook {
-  /** Of the last build; empty if unknown or damaged. */
-  readonly last: ReadonlyMap<UrlPath, PageRecord>;
-  /** Null if the last build is unknown. */
-  readonly lastInputs: BuildInputs | null;
-  /** @param links null for a reused page */
-  add(path: UrlPath, record: PageRecord, links: PageLinks | null): void;
-  /** A page of this build. */
-  get(path: UrlPath): PageRecord | undefined;
-  readonly links: Pick<LinkBook, 'digest' | 'get'>;
-  /** Stores the added records for the next build; every page of the plan must have one. */
-  save(inputs: BuildInputs): void;
-}
+export type PageRecordBook = ReturnType<typeof openPageRecords>;
 
 /** By page of the plan; omits fields stored in the plan. */
 interface Stored extends BuildInputs {
@@ -65,21 +53,26 @@ interface Before {
 const NOTHING: Before = { last: new Map(), lastInputs: null, links: null };
 
 /** @param fresh ignores the records of the last build; records of this one are still stored */
-export function openPageRecords(folders: Folders, fresh: boolean): PageRecordBook {
+export function openPageRecords(folders: Folders, fresh: boolean) {
   const file = outputState(folders).pages;
   const { last, lastInputs, links: lastLinks } = fresh ? NOTHING : readRecords(file);
   const next = new Map<UrlPath, PageRecord>();
   const links = linkBook(lastLinks);
   return {
+    /** Of the last build; empty if unknown or damaged. */
     last,
+    /** Null if the last build is unknown. */
     lastInputs,
-    add(path, record, found) {
+    /** @param found null for a reused page */
+    add(path: UrlPath, record: PageRecord, found: PageLinks | null): void {
       next.set(path, record);
       links.add(path, record.linksDigest, found);
     },
-    get: (path) => next.get(path),
+    /** A page of this build. */
+    get: (path: UrlPath) => next.get(path),
     links,
-    save(inputs) {
+    /** Stores the added records for the next build; every page of the plan must have one. */
+    save(inputs: BuildInputs): void {
       const isSame = inputs.plan === lastInputs?.plan && [...next].every(([path, record]) => last.get(path) === record);
       if (!isSame) writeRecords(file, { inputs, pages: next, links });
     },

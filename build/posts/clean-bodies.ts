@@ -7,18 +7,13 @@ import { highlightCode } from '../highlight/highlight.ts';
 import { cleanBody } from '../sanitise/clean-body.ts';
 import type { Purifier } from '../sanitise/purify.ts';
 
-export interface Cleaner {
-  clean(body: RawBody): Promise<CleanBody | RefusedBody>;
-  close(): Promise<void>;
-}
-
 /** The event loop turns once after this many bodies of DOMPurify: jsdom frees memory only then. */
 const TURN = 20;
 
 const TOO_DEEP = { refused: 'nests quotes or lists deeper than Markdown can be read' };
 
 /** Loads jsdom for the first body that needs it. Close it after some hundred bodies: a window of jsdom grows and slows down. */
-export function openCleaner(options: SanitiseOptions): Cleaner {
+export function openCleaner(options: SanitiseOptions) {
   let purifier: Purifier | null = null;
   let purified = 0;
   const purify = async (body: string) => {
@@ -27,14 +22,14 @@ export function openCleaner(options: SanitiseOptions): Cleaner {
     return purifier.purify(body);
   };
   return {
-    async clean({ text, format, title }) {
+    async clean({ text, format, title }: RawBody): Promise<CleanBody | RefusedBody> {
       const body = format === 'markdown' ? markdownToHtml(text) : text;
       if (body === null) return TOO_DEEP;
       const clean = await cleanBody(body, title === undefined ? options : { ...options, title }, purify);
       if ('refused' in clean) return clean;
       return { ...clean, html: await highlightCode(clean.html), markdown: clean.markdown.trim() };
     },
-    async close() {
+    async close(): Promise<void> {
       purifier?.close();
       // A pool's worker starts its next task without a turn of the event loop.
       if (purified > 0) await setImmediate();

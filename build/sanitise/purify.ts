@@ -3,16 +3,15 @@ import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { PURIFIER_CONFIG, addPurifierHooks } from '../../shared/post-body/purifier.ts';
 
-/** A jsdom window with DOMPurify. Close it after some hundred bodies: a window grows and slows down with use. */
-export interface Purifier {
-  purify(html: string): string;
-  close(): void;
-}
+export type Purifier = ReturnType<typeof openPurifier>;
 
-/** Import this module only when it is needed: jsdom takes 0.2 s to load. */
-export function openPurifier(): Purifier {
+/**
+ * A jsdom window with DOMPurify. Close it after some hundred bodies: a window grows and slows down with use. Import this module only when
+ * it is needed: jsdom takes 0.2 s to load.
+ */
+export function openPurifier() {
   const { window } = new JSDOM('');
   const purifier = createPurifier(window as unknown as Parameters<typeof createPurifier>[0]);
   addPurifierHooks(purifier);
-  return { purify: (html) => purifier.sanitize(html, PURIFIER_CONFIG), close: () => window.close() };
+  return { purify: (html: string) => purifier.sanitize(html, PURIFIER_CONFIG), close: () => window.close() };
 }
