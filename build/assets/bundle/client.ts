@@ -55,14 +55,9 @@ function entryChunks({ outputs }: Metafile): [entry: string, chunks: OutPath[]][
   return Object.entries(outputs).flatMap(([path, { entryPoint }]) => {
     if (!entryPoint) return [];
     const chunks = new Set([path]);
-    const add = (chunk: string) => {
-      for (const { path, kind } of outputs[chunk]?.imports ?? []) {
-        if (kind !== 'import-statement' || chunks.has(path)) continue;
-        chunks.add(path);
-        add(path);
-      }
-    };
-    add(path);
+    // A set hands out what is added to it while it is walked.
+    for (const chunk of chunks)
+      for (const { path, kind } of outputs[chunk]?.imports ?? []) if (kind === 'import-statement') chunks.add(path);
     return [[entryPoint, [...chunks].map(assetPath)]];
   });
 }

@@ -41,13 +41,11 @@ export function makeStylesheets(
   { root, minify }: { readonly root: string; readonly minify: Minify },
 ): Pick<Bundle, 'css' | 'pageCss'> {
   const sheetOf = (files: readonly string[]) => minify(files.map((file) => rules.get(file) ?? '').join('\n'));
-  const byKind = stylesByKind(imports).map(([kind, files]) => {
-    return { kind, files, isWorth: gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST };
-  });
-  const tooSmall = new Set(byKind.flatMap(({ files, isWorth }) => (isWorth ? [] : files)));
-  const ofKinds = byKind
-    .filter(({ isWorth }) => isWorth)
-    .map(({ kind, files }) => [kind, files.filter((file) => !tooSmall.has(file))] as const);
+  const isWorth = (files: readonly string[]) => gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST;
+  const kinds = Map.groupBy(stylesByKind(imports), ([, files]) => isWorth(files));
+  const tooSmall = new Set(kinds.get(false)?.flatMap(([, files]) => files));
+  const large = kinds.get(true) ?? [];
+  const ofKinds = large.map(([kind, files]) => [kind, files.filter((file) => !tooSmall.has(file))] as const);
   const own = new Set(ofKinds.flatMap(([, files]) => files));
   const shared = [...rules.keys()].sort().filter((file) => !own.has(file) && file !== GLOBAL);
   const css = sheetOf([GLOBAL, ...shared]);
@@ -56,17 +54,14 @@ export function makeStylesheets(
   return { css, pageCss };
 }
 
-/** Each kind of page with the style modules of its own sheet, in path order; kinds that need nothing of their own are left out. */
+/** Each kind of page with the style modules of its own sheet, in path order. */
 function stylesByKind(imports: Imports): [kind: string, files: string[]][] {
   const needed = [...imports.keys()].flatMap((file) => {
     const kind = KINDS.exec(file)?.[1];
     return kind ? [[kind, stylesBelow(file, imports)] as const] : [];
   });
   const users = (style: string) => needed.filter(([, styles]) => styles.includes(style)).length;
-  return needed.flatMap(([kind, styles]) => {
-    const own = styles.filter((style) => users(style) < SHARED_BY).sort();
-    return own.length > 0 ? [[kind, own]] : [];
-  });
+  return needed.map(([kind, styles]) => [kind, styles.filter((style) => users(style) < SHARED_BY).sort()]);
 }
 
 /** Every style module that a file brings in, itself or by what it imports. */
