@@ -1,7 +1,7 @@
 /** Compiles the site: the server's code, the loader and the islands' chunks, the stylesheets and hashed media files. */
 import { SiteError } from '../../core/errors.ts';
 import { settleBoth } from '../../core/settle-both.ts';
-import type { Bundle, Folders, OutputFile } from '../../core/types.ts';
+import type { Bundle, Folders } from '../../core/types.ts';
 import { bundleClient } from './client.ts';
 import { compileProblem, openCompiler } from './esbuild.ts';
 import { bundleServer } from './server.ts';
@@ -33,7 +33,9 @@ export async function openBundler(root: string) {
       const global = sources.has(GLOBAL) ? [GLOBAL] : [];
       const rules = await rulesOf([...global, ...server.imports.keys(), ...inputs], styles);
       const sheets = makeStylesheets(rules, server.imports, { root, minify });
-      const media = distinct([...server.files, ...files]);
+      // A picture that both sides use has one name and the same bytes; sorted, since modules are compiled in any order.
+      const byPath = new Map([...server.files, ...files].map((file) => [file.path, file]));
+      const media = [...byPath.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
       return { server: server.server, ...sheets, ...client, files: media, clientInputs: inputs };
     },
     async [Symbol.asyncDispose]() {
@@ -57,10 +59,4 @@ async function rulesOf(files: readonly string[], styles: Styles): Promise<Map<st
     rules.set(file, style.css);
   }
   return rules;
-}
-
-/** A picture that both sides use has one name and the same bytes; sorted, since modules are compiled in any order. */
-function distinct(files: readonly OutputFile[]): OutputFile[] {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  return [...byPath.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
 }

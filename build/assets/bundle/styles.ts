@@ -49,9 +49,8 @@ export async function openStyles(root: string) {
       if (file.endsWith('.module.scss')) return { ...(await scoped(file, css)), loaded };
       return { css, exports: file.endsWith('.values.scss') ? valuesIn(css) : {}, loaded };
     } catch (cause) {
-      return {
-        error: cause instanceof Exception ? sassMessage(cause, path, root) : { text: (cause as Error).message },
-      };
+      if (cause instanceof Exception) return { error: sassMessage(cause, path, root) };
+      return { error: { text: (cause as Error).message } };
     }
   }
 

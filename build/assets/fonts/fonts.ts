@@ -48,10 +48,11 @@ export async function makeFonts(
         const source = await readSource(font, root);
         const letters = charactersOf(font.characters + inRange(font, used)).join('');
         const key = digest(code, source, JSON.stringify(font.axes), letters);
-        const slug = font.family
-          .toLowerCase()
-          .replace(/[^a-z0-9]+/g, '-')
-          .replace(/^-|-$/g, '');
+        const slug =
+          font.family
+            .toLowerCase()
+            .match(/[a-z0-9]+/g)
+            ?.join('-') ?? '';
         return { font, source, letters, key, path: `assets/${slug}-${key.slice(0, 8)}.woff2` };
       }),
   );

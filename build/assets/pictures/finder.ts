@@ -166,11 +166,7 @@ async function readPicture(root: string, file: string): Promise<Buffer> {
 
 /** What a picture's files are called: its own name, in letters that every host takes. */
 function nameOf(path: string): string {
-  const name = path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(/\.\w+$/, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return name.slice(0, 40) || 'picture';
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  const words = name.toLowerCase().match(/[a-z0-9]+/g);
+  return words?.join('-').slice(0, 40) ?? 'picture';
 }
