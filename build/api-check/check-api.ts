@@ -1,6 +1,6 @@
 /** `site check --api`: calls a posts API as a build and a browser would, and reports what is wrong, without building or storing anything. */
 import { SiteError, error } from '../core/errors.ts';
-import type { Config, ListedPosts, Problem } from '../core/types.ts';
+import type { Config, Problem } from '../core/types.ts';
 import { postAddresses } from '../pipeline/load-content.ts';
 import { loadPosts } from '../pipeline/load-posts.ts';
 import { foundEntry, listAddress } from '../posts/api-entry.ts';
@@ -11,20 +11,14 @@ import { slugAddress } from '../source/read-list.ts';
 import { checkAnswers, checkLive } from './answers.ts';
 import { checkSlugCalls, oddFields } from './posts.ts';
 
-export interface ApiFound {
-  readonly api: string;
-  /** Posts that a build could use. */
-  readonly posts: number;
-  /** Posts whose slug call was made and compared. */
-  readonly slugCalls: number;
-  readonly problems: Problem[];
-}
+export type ApiFound = Awaited<ReturnType<typeof checkApi>>;
 
 /**
  * @param root the project's folder, in which nothing is written
+ * @returns with the problems how many posts a build could use, and of how many the slug call was made and compared
  * @throws SiteError `api/no-address`, and those of headers without a value
  */
-export async function checkApi(config: Config, root: string): Promise<ApiFound> {
+export async function checkApi(config: Config, root: string) {
   const { origin, blogs } = config;
   const { apiUrl, live } = blogs;
   if (apiUrl === null)
@@ -32,11 +26,10 @@ export async function checkApi(config: Config, root: string): Promise<ApiFound> 
   const headers = apiHeaders(blogs.headers);
   const asBuild = openApi({ ...blogs, headers });
   const asBrowser = openApi({ ...blogs, headers: {} });
-  const found: ApiFound = { api: apiUrl, posts: 0, slugCalls: 0, problems: [] };
   try {
     const { posts, problems, listed } = await readAll(config, root);
     // The list cannot be read.
-    if (listed === null) return { ...found, posts, problems };
+    if (listed === null) return { api: apiUrl, posts, slugCalls: 0, problems };
     const list = listAddress(apiUrl);
     const entries = listed.posts.map((post) => foundEntry(post, list)).filter((entry) => 'raw' in entry);
     const { calls, problems: slugProblems } = await checkSlugCalls(asBuild, entries, { ...blogs, apiUrl });
@@ -49,20 +42,14 @@ export async function checkApi(config: Config, root: string): Promise<ApiFound> 
       if (!(cause instanceof SiteError)) throw cause;
       problems.push(...cause.problems);
     }
-    return { ...found, posts, slugCalls: calls, problems };
+    return { api: apiUrl, posts, slugCalls: calls, problems };
   } finally {
     await Promise.all([asBuild.close(), asBrowser.close()]);
   }
 }
 
-interface Readable {
-  readonly posts: number;
-  readonly problems: Problem[];
-  readonly listed: ListedPosts | null;
-}
-
 /** What a build would report about the posts. With `fresh`, nothing is read from the state of earlier builds. */
-async function readAll(config: Config, root: string): Promise<Readable> {
+async function readAll(config: Config, root: string) {
   const addresses = postAddresses(config);
   const flags = { offline: false, staleIfError: false, drafts: false, allowShrink: false };
   const options = { ...flags, fresh: true, now: new Date() };
