@@ -7,13 +7,7 @@ import { HttpFailure } from '../http/failure.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { readPage } from './read-page.ts';
 
-/** Where an address stands first. */
-export interface OutsideLink {
-  readonly address: string;
-  readonly place: { readonly file: string; readonly line: number; readonly column: number };
-  /** On how many pages. */
-  readonly pages: number;
-}
+export type OutsideLink = ReturnType<typeof outsideLinks>[number];
 
 /** The pause is before a second try, where the server names no time. */
 const TIMES = { timeoutMs: 15_000, pauseMs: 3000 };
@@ -25,24 +19,23 @@ const LONGEST_PAUSE_MS = 30_000;
 const KEPT_OUT = new Set([401, 402, 403, 407, 429, 451, 999]);
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; site-link-check)', accept: '*/*' };
 
-/** Each address of another site that the pages link to, without fragment, with its first place. */
-export function outsideLinks(output: OutputFolder, origin: string): OutsideLink[] {
-  const found = new Map<string, OutsideLink>();
-  for (const path of output.files.filter((file) => file.endsWith('.html'))) {
-    const file = output.name(path);
-    const here = new Set<string>();
-    for (const { kind, value, line, column } of readPage(output.read(path).toString('utf8')).addresses) {
+/** Each address of another site that the pages link to, without fragment, with its first place and the number of its pages. */
+export function outsideLinks(output: OutputFolder, origin: string) {
+  const pages = output.files.filter((file) => file.endsWith('.html'));
+  const found = pages.flatMap((page) => {
+    const { addresses } = readPage(output.read(page).toString('utf8'));
+    return addresses.flatMap(({ kind, value, line, column }) => {
       const url = kind === 'link' && /^(?:https?:)?\/\//i.test(value) ? URL.parse(value, origin) : null;
-      if (!url || url.origin === origin) continue;
+      if (!url || url.origin === origin) return [];
       url.hash = '';
-      const { href: address } = url;
-      if (here.has(address)) continue;
-      here.add(address);
-      const { place = { file, line, column }, pages = 0 } = found.get(address) ?? {};
-      found.set(address, { address, place, pages: pages + 1 });
-    }
-  }
-  return [...found.values()];
+      return [{ address: url.href, place: { file: output.name(page), line, column } }];
+    });
+  });
+  const byAddress = Map.groupBy(found, ({ address }) => address);
+  return Array.from(byAddress, ([address, [first, ...others]]) => {
+    const files = new Set(others.map(({ place }) => place.file)).add(first!.place.file);
+    return { address, place: first!.place, pages: files.size };
+  });
 }
 
 /**
