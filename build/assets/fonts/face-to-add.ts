@@ -10,21 +10,14 @@ import { rangePattern } from './unicode-range.ts';
 const FIRST_SYMBOL = 0x2000;
 
 /** Scripts of which @fontsource-variable has one file with all weights, with their blocks in Unicode. */
-const ALPHABETS = (
+const ALPHABETS =
   'greek 370-3FF, cyrillic 400-52F, armenian 530-58F, hebrew 590-5FF, arabic 600-6FF, thaana 780-7BF, devanagari 900-97F, ' +
   'bengali 980-9FF, gurmukhi A00-A7F, gujarati A80-AFF, oriya B00-B7F, tamil B80-BFF, telugu C00-C7F, kannada C80-CFF, ' +
-  'malayalam D00-D7F, sinhala D80-DFF, thai E00-E7F, lao E80-EFF, georgian 10A0-10FF, ethiopic 1200-139F, khmer 1780-17FF'
-)
-  .split(', ')
-  .map((entry) => entry.split(' '))
-  .map(([name = '', block]) => [name, `U+${block}`] as const);
+  'malayalam D00-D7F, sinhala D80-DFF, thai E00-E7F, lao E80-EFF, georgian 10A0-10FF, ethiopic 1200-139F, khmer 1780-17FF';
 /** Their letters are too many for that: the packages have a file for each weight. */
 const EAST_ASIAN = [
-  [
-    '@fontsource/noto-sans-sc (Chinese) or @fontsource/noto-sans-jp (Japanese)',
-    'U+2E80-9FFF, U+F900-FAFF, U+FF01-FF9F',
-  ],
-  ['@fontsource/noto-sans-kr', 'U+1100-11FF, U+3130-318F, U+AC00-D7FF'],
+  ['noto-sans-sc (Chinese) or @fontsource/noto-sans-jp (Japanese)', 'U+2E80-9FFF, U+F900-FAFF, U+FF01-FF9F'],
+  ['noto-sans-kr', 'U+1100-11FF, U+3130-318F, U+AC00-D7FF'],
 ] as const;
 
 /** @returns says what to add for a letter that no face has, as the end of a sentence: the same for all that one addition serves */
@@ -39,7 +32,8 @@ export async function findFaces(faces: readonly FontConfig[], root: string): Pro
       return file ? [entry(font, file.source, rangeOf(code))] : [];
     });
     if (found.length > 0) return `add to fonts in site.config.ts ${found.join(', ')}`;
-    const [alphabet, block] = ALPHABETS.find(([, block]) => isIn(block)) ?? [];
+    const alphabets = [...ALPHABETS.matchAll(/(\w+) ([\w-]+)/g)];
+    const [, alphabet, block] = alphabets.find(([, , block]) => isIn(`U+${block}`)) ?? [];
     if (alphabet && block) {
       // Two are in the package of the Latin letters.
       const name = alphabet === 'greek' || alphabet === 'cyrillic' ? 'noto-sans' : `noto-sans-${alphabet}`;
@@ -47,12 +41,12 @@ export async function findFaces(faces: readonly FontConfig[], root: string): Pro
       const entries = fonts
         .filter(({ unicodeRange }) => unicodeRange === null)
         // With what joins and parts the letters of a word.
-        .map((font) => entry(font, source, `${block}, U+200C-200D`));
+        .map((font) => entry(font, source, `U+${block}, U+200C-200D`));
       const install = `run npm install --save-exact @fontsource-variable/${name}`;
       return `${install} and add to fonts in site.config.ts ${entries.join(', ')}`;
     }
     const [packages, range] = EAST_ASIAN.find(([, range]) => isIn(range)) ?? [null, rangeOf(code)];
-    const file = packages === null ? 'a file that has it' : `a file for each weight of ${packages}`;
+    const file = packages === null ? 'a file that has it' : `a file for each weight of @fontsource/${packages}`;
     return `add to fonts in site.config.ts ${file}, with unicodeRange: '${range}'`;
   };
 }

@@ -40,10 +40,8 @@ export function fitLines(text: string, { width, height, sizes, lineHeight }: Lin
 
 /** The parts that stay on one line: a dash or a slash stays with what is before it. */
 function wordsOf(text: string): string[] {
-  return text
-    .replace(/ (?=[–—/|&+] )/g, '\u00a0')
-    .split(/[^\S\u00a0\u202f]+/)
-    .filter((word) => word !== '');
+  const joined = text.trim().replace(/ (?=[–—/|&+] )/g, '\u00a0');
+  return joined.split(/[^\S\u00a0\u202f]+/);
 }
 
 /** As few lines as the width allows, broken where their ends differ least; none if a word is wider. */
