@@ -3,16 +3,13 @@ import type { AdminSettings } from '../../src/contract.ts';
 import { escapeAttribute, escapeText } from '../../shared/post-body/write-tree.ts';
 import { ADMIN_SETTINGS_ID } from '../core/paths.ts';
 
-export interface AdminPage {
-  readonly settings: AdminSettings;
-  /** Address of the program. */
-  readonly script: string;
-  /** Stands in the page where the host sends no headers. */
-  readonly policy: string | null;
-}
-
-/** The page, whole. It asks search engines to pass by, and says so where nothing runs. */
-export function adminPage({ settings, script, policy }: AdminPage): string {
+/**
+ * The page, whole. It asks search engines to pass by, and says so where nothing runs.
+ *
+ * @param script address of the program
+ * @param policy stands in the page where the host sends no headers
+ */
+export function adminPage(settings: AdminSettings, script: string, policy: string | null): string {
   const { siteName, basePath } = settings;
   const meta =
     policy === null ? '' : `\n    <meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`;

@@ -19,11 +19,7 @@ export interface GuideSource {
   readonly routes: readonly Pick<Route, 'path' | 'guide'>[];
 }
 
-interface Entry {
-  readonly title: string;
-  readonly path: UrlPath;
-  readonly description: string;
-}
+type Entry = Identity['guide'][number]['entries'][number];
 
 export function llmsFile({ config, identity, posts, postPaths, routes }: GuideSource): OutputFile {
   const newest = posts.slice(0, NEWEST_POSTS).map(({ title, description }, index): Entry => {

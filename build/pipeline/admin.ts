@@ -64,11 +64,8 @@ async function madeOf(shown: Shown, { config, folders: { root }, log, cache }: T
     site: settingsOf(config, undefined),
     files: ['content', 'static'].flatMap((folder) => sourceFiles(root, folder, isHidden).files),
   };
-  const page = adminPage({
-    settings,
-    script: `${basePath}${ADMIN_PATH}${app.script}`,
-    policy: adminPolicyInHead(config, admin),
-  });
+  const script = `${basePath}${ADMIN_PATH}${app.script}`;
+  const page = adminPage(settings, script, adminPolicyInHead(config, admin));
   const below = (name: string, bytes: Uint8Array | string): OutputFile => ({
     path: `${ADMIN_PATH.slice(1)}${name}`,
     bytes,
