@@ -12,16 +12,10 @@ import { lock } from './lock.ts';
 import { readMarker } from './marker.ts';
 import { refusePlace } from './refused-places.ts';
 import { arrivingAt, resumeSwap, swap, type Trees } from './swap.ts';
-import { openTree, type Tree, type TreeSummary } from './tree.ts';
+import { openTree } from './tree.ts';
 
 /** The output of a build: where it writes, and how it ends. */
-export interface Output {
-  readonly tree: Tree;
-  /** Completes the tree, and publishes it. */
-  publish(): TreeSummary;
-  /** Releases the lock; dist is unchanged unless `publish` ran. */
-  close(): void;
-}
+export type Output = Pick<ReturnType<typeof openPublication>, 'tree' | 'publish' | 'close'>;
 
 /** The output of `site serve`: a folder that is updated in place, since only the server reads it. */
 export function openPreviewOutput(folders: Folders): Output {
@@ -44,7 +38,7 @@ export function openPublication(folders: Folders, fresh: boolean, isPreview = fa
   const refuseNotBuilt = (deep = true) => {
     const marker = readMarker(out);
     const isBuilt = (path: OutPath) => marker !== null && (marker.lists(path) || existsSync(join(store, path)));
-    refuseUntracked(out, isBuilt, { deep: deep || marker === null });
+    refuseUntracked(out, isBuilt, deep || marker === null);
   };
   // An early check, to fail before the build: of a built folder the top level only.
   if (!existsSync(arrivingAt(out))) refuseNotBuilt(false);
@@ -70,6 +64,7 @@ export function openPublication(folders: Folders, fresh: boolean, isPreview = fa
       },
       /** Called before removing dist. @throws SiteError `output/untracked` for a foreign file in dist */
       refuseNotBuilt,
+      /** Releases the lock; dist is unchanged unless `publish` ran. */
       close: unlock,
     };
   } catch (cause) {

@@ -41,7 +41,7 @@ function targetOf(link: string): string | null {
  * @param deep includes subfolders: 0.1 s for 20,000 files
  * @throws SiteError `output/untracked` naming the files
  */
-export function refuseUntracked(out: string, isBuilt: (path: OutPath) => boolean, { deep = true } = {}): void {
+export function refuseUntracked(out: string, isBuilt: (path: OutPath) => boolean, deep: boolean): void {
   const checkout = entriesOf(out).find(({ name }) => OF_CHECKOUTS.has(name));
   if (checkout)
     throw foreign(
