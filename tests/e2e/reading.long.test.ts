@@ -113,16 +113,6 @@ it('a heading is a link to itself, in its own look, with a sign on focus', async
   expect(page.url()).toContain('#post-the-first-part');
 });
 
-it('a note leads to its text and back; alerts and tasks have names', async () => {
-  const { page } = await stage.visit(PATH, PHONE);
-  await page.locator('sup').getByRole('link', { name: '1' }).click();
-  expect(page.url()).toContain('#post-fn-1');
-  await page.getByRole('link', { name: 'Back to the text' }).click();
-  expect(page.url()).toContain('#post-fnref-1');
-  expect(await page.getByText('Warning', { exact: true }).isVisible()).toBe(true);
-  expect(await page.locator('li', { hasText: 'Sewn' }).first().textContent()).toBe('☑done Sewn');
-});
-
 it('says how long it takes, when it was changed, its tags, and leads to the posts before and after it', async () => {
   const { page } = await stage.visit(PATH, PHONE);
   const byline = await page.locator('article header').innerText();

@@ -46,17 +46,8 @@ export async function bringIntoView(page: Page): Promise<void> {
 export const button = (page: Page, name: string | RegExp) => page.locator(ISLAND).getByRole('button', { name });
 export const dot = (page: Page, number: number) => button(page, new RegExp(`^Service ${number} of`));
 
-interface Slide {
-  readonly href: string;
-  readonly name: string | null;
-  readonly left: number;
-  readonly right: number;
-  readonly isInert: boolean;
-  readonly isInTabOrder: boolean;
-}
-
 /** The slides from left to right, and where the page's column begins. */
-export function row(page: Page): Promise<{ edge: number; width: number; slides: Slide[] }> {
+export function row(page: Page) {
   return page.locator(ISLAND).evaluate((island) => {
     const slides = [...island.querySelectorAll('li')].map((item) => {
       const { left, right } = item.getBoundingClientRect();

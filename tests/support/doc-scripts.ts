@@ -8,14 +8,12 @@ import { makeFolder } from './folder.ts';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const DOCUMENTS = ['*.md', 'docs/**/*.md', 'relay/*.md', 'examples/*/*.md', '.github/**/*.md'];
 
-export interface DocScript {
-  /** `docs/deploy.md: rsync`: the document, and the words of the script's first line up to its first argument. */
-  readonly name: string;
-  readonly text: string;
-}
-
-/** Every block that a reader may paste into a shell. */
-export function docScripts(): DocScript[] {
+/**
+ * Every block that a reader may paste into a shell.
+ *
+ * @returns `docs/deploy.md: rsync`, the document with the words of the script's first line up to its first argument; and its text
+ */
+export function docScripts() {
   return globSync(DOCUMENTS, { cwd: PROJECT, exclude: ['**/node_modules/**'] })
     .sort()
     .flatMap((document) => {
@@ -31,19 +29,14 @@ export function docScripts(): DocScript[] {
 /** Replaces a command by a shell script of its own; `$@` are its arguments. */
 export type Acts = Readonly<Record<string, string>>;
 
-export interface Play {
-  readonly status: number | null;
-  /** `npm ci`, a line for each call, in order. */
-  readonly calls: readonly string[];
-}
-
 /**
  * Runs a script where no command is but the named ones.
  *
  * @param acts what each does beside writing its call down
  * @param failing the number of the call that fails, from 1; what it does up to then is `acts[name!]`, where there is one
+ * @returns its status, and a line for each call in order: `npm ci`
  */
-export function playScript(text: string, { acts, failing = 0 }: { acts: Acts; failing?: number }): Play {
+export function playScript(text: string, { acts, failing = 0 }: { acts: Acts; failing?: number }) {
   const folder = makeFolder({ calls: '' });
   const log = join(folder, 'calls');
   const commands = makeFolder();

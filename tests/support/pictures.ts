@@ -49,18 +49,15 @@ export async function shrink(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-interface Difference {
-  /** Of the pixels, from 0 to 1. */
-  readonly share: number;
-  /** The expected picture, pale, with what differs in red: PNG. */
-  readonly picture: Buffer;
-}
-
 /** How different a channel must be to count, of 255: small letters differ by less from machine to machine. */
 const CHANNEL = 48;
 
-/** Compares pixel by pixel; where one picture is higher, its rest counts as different. */
-export async function compare(expected: Buffer, actual: Buffer): Promise<Difference> {
+/**
+ * Compares pixel by pixel; where one picture is higher, its rest counts as different.
+ *
+ * @returns the share of the pixels that differ, from 0 to 1, and the expected picture, pale, with them in red: PNG
+ */
+export async function compare(expected: Buffer, actual: Buffer) {
   const [a, b] = await Promise.all([pixelsOf(expected), pixelsOf(actual)]);
   const [width, height] = [Math.max(a.width, b.width), Math.max(a.height, b.height)];
   const marked = Buffer.alloc(width * height * 3);

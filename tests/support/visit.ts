@@ -1,18 +1,6 @@
 /** A page in a browser context of its own, and what the browser reports of it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-export interface Visit {
-  readonly page: Page;
-  /** Every address that was requested. */
-  readonly requests: string[];
-  /** Errors and warnings of the console, those of the policy included. */
-  readonly complaints: string[];
-  /** Requests that failed, and answers that are no files. */
-  readonly failures: string[];
-  /** Scripts requested so far, without their hashes: `LeadPopup`. */
-  scripts(): string[];
-}
-
 export interface VisitOptions extends BrowserContextOptions {
   /** Runs in the page before its own scripts. */
   readonly before?: string | (() => void);
@@ -22,7 +10,9 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly isClockOurs?: boolean;
 }
 
-export async function visit(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {
+export type Visit = Awaited<ReturnType<typeof visit>>;
+
+export async function visit(browser: Browser, address: string, options: VisitOptions = {}) {
   const { before, prepare, isClockOurs = false, ...context } = options;
   const page = await browser.newPage(context);
   const [requests, complaints, failures]: [string[], string[], string[]] = [[], [], []];
@@ -35,8 +25,17 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   await prepare?.(page);
   if (before) await page.addInitScript(before);
   await page.goto(address, { waitUntil: 'load' });
-  const scripts = () => requests.flatMap((url) => /\/assets\/([\w.]+)-\w+\.js$/.exec(url)?.[1] ?? []);
-  return { page, requests, complaints, failures, scripts };
+  return {
+    page,
+    /** Every address that was requested. */
+    requests,
+    /** Errors and warnings of the console, those of the policy included. */
+    complaints,
+    /** Requests that failed, and answers that are no files. */
+    failures,
+    /** Scripts requested so far, without their hashes: `LeadPopup`. */
+    scripts: () => requests.flatMap((url) => /\/assets\/([\w.]+)-\w+\.js$/.exec(url)?.[1] ?? []),
+  };
 }
 
 /** The sum of all layout shifts so far. */

@@ -1,14 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../../build/core/types.ts';
-import { openTree, type Tree } from '../../../build/output/tree.ts';
-import {
-  openPages,
-  type FailedPage,
-  type Page,
-  type PageMaker,
-  type PagesSettings,
-} from '../../../build/pages/pages.ts';
+import { openTree } from '../../../build/output/tree.ts';
+import { openPages, type Page, type PageMaker, type PagesSettings } from '../../../build/pages/pages.ts';
 import { shareJson } from '../../../build/workers/shared-json.ts';
 import { openWorkers, type Workers } from '../../../build/workers/workers.ts';
 import type { PostSummary, Route, Settings } from '../../../src/contract.ts';
@@ -45,13 +39,6 @@ function routes(count: number, page: (index: number) => string = () => 'page'): 
   }));
 }
 
-interface Run {
-  readonly folder: string;
-  readonly tree: Tree;
-  readonly pages: readonly Page[];
-  readonly failed: readonly FailedPage[];
-}
-
 /** The plan as it stands in a worker, and what the builder is told of it. */
 async function planOf(planned: readonly Route[], posts: readonly PostSummary[], workers: Workers) {
   const shared = { content: shareJson({ routes: planned }), posts: shareJson(posts) };
@@ -77,7 +64,7 @@ async function run(
   workers: Workers,
   { posts = [], before, ...changed }: Changed = {},
   folder = makeFolder(),
-): Promise<Run> {
+) {
   const tree = openTree({ folder, published: `${folder}-published` }, `${folder}.json`, false);
   const { inputs, plan } = await planOf(planned, posts, workers);
   const context = {

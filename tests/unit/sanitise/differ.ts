@@ -22,14 +22,10 @@ const OPTIONS: Policy.SanitiseOptions = {
 const WINDOW = 500;
 const TURN = 20;
 
-export interface Differ {
-  /** What is wrong with how the sanitiser takes a body, and the path that it took. */
-  differ(body: string): { readonly faults: readonly string[]; readonly path: string };
-  close(): void;
-}
+export type Differ = Awaited<ReturnType<typeof openDiffer>>;
 
 /** @param folder where the sanitiser's files are: the project's own, or a copy with a fault in it */
-export async function openDiffer(folder: string): Promise<Differ> {
+export async function openDiffer(folder: string) {
   const load = (file: string) =>
     import(/* @vite-ignore */ pathToFileURL(resolve(folder, file)).href) as Promise<unknown>;
   const { makeSafe, prepareBody } = (await load('clean-body.ts')) as typeof CleanBody;
@@ -42,7 +38,8 @@ export async function openDiffer(folder: string): Promise<Differ> {
     return safe;
   };
   return {
-    differ(raw) {
+    /** What is wrong with how the sanitiser takes a body, and the path that it took. */
+    differ(raw: string) {
       if (++met % WINDOW === 0) {
         purifier.close();
         purifier = openPurifier();
