@@ -4,14 +4,22 @@
  * services, no work to show, no posts, other colours and a font package more. The browser's tests are left out: they need a Chromium.
  * Where no bare root can be made, the run says why, and uses this machine. The root stays in .site/bare for the next run.
  */
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OWNERS_SITES } from '../support/owners-sites.ts';
-import { copyProject } from '../support/project-files.ts';
+import { PROJECT } from '../support/sample-site.ts';
 import { BareRoot, NotHere, type Who } from './bare-root.ts';
-import { laySampleContent } from './sample-content.ts';
 
 const EDITS = [
   'another company, origin, host and base path, and a mail relay',
@@ -85,7 +93,9 @@ function inCopy(who: Who, commands: readonly string[], edit: (project: string) =
 }
 
 function giveToOwner(project: string): void {
-  laySampleContent(project);
+  // The shipped content may be another owner's already.
+  for (const name of ['content', 'site.config.ts'])
+    cpSync(join(PROJECT, 'tests/sample-site', name), join(project, name), { recursive: true });
   for (const name of EDITS) {
     const site = OWNERS_SITES.find((one) => one.name === name);
     if (!site) throw new Error(`There is no owner's site "${name}" in tests/support/owners-sites.ts.`);
@@ -95,4 +105,11 @@ function giveToOwner(project: string): void {
   const changed = tokens.replace(/(\$(?:light|dark): \(\n {2}'bg': )oklch\([^)]*\)/g, '$1#190505');
   if (changed === tokens) throw new Error(`${THEME} has no background to change.`);
   writeFileSync(join(project, THEME), changed);
+}
+
+/** The project as somebody downloads it: what Git keeps, without its history. */
+function copyProject(to: string): void {
+  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: PROJECT, encoding: 'utf8' });
+  for (const file of listed.split('\0').filter((name) => name && existsSync(join(PROJECT, name))))
+    cpSync(join(PROJECT, file), join(to, file));
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OWNERS_SITES } from '../support/owners-sites.ts';
-import { copySample } from '../support/sample-site.ts';
+import { copySample, edit } from '../support/sample-site.ts';
 import { runSite, reportOf } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 
@@ -88,4 +88,14 @@ describe.each(OWNERS_SITES.map((site) => [site.name, site] as const))('%s', (nam
       expect(page('contact-us')).not.toContain('data-map');
     },
   );
+});
+
+it('with the samples switched off and not changed, is not ready for visitors, and the launch check names why', async () => {
+  const root = copySample();
+  edit(join(root, 'content/company.yaml'), 'sample: true', 'sample: false');
+  expect((await runSite(root, ['build', '--allow-shrink'])).code).toBe(0);
+  const { code, stderr } = await runSite(root, ['check', '--launch']);
+  expect(code).toBe(1);
+  for (const part of ['content/company.yaml', 'name', 'relay', 'example.com', 'content/blogs/', 'privacy.md'])
+    expect(stderr).toContain(part);
 });
