@@ -2,13 +2,17 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file atomically, and creates its folder.
+ * Writes a file atomically, and creates its folder. What a killed process leaves beside it is overwritten by the next one.
  *
- * @param file absolute; two processes may write it at the same time
+ * @param file absolute; two processes may write it at the same time if its reader knows a damaged one
  */
 export function writeAtomic(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, content);
-  renameSync(draft, file);
+  writeFileSync(`${file}.new`, content);
+  try {
+    renameSync(`${file}.new`, file);
+  } catch (cause) {
+    // The other process has renamed it.
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+  }
 }

@@ -2,7 +2,7 @@
  * Two trees alternate: staging, which is the tree before last, is updated to the new output; then it and dist change places (`swap.ts`).
  * If a build stops at any point, dist is a complete site.
  */
-import { existsSync, mkdirSync, readdirSync, unlinkSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { outputState } from '../state/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
@@ -45,7 +45,6 @@ export function openPublication(folders: Folders, fresh: boolean, isPreview = fa
   mkdirSync(state, { recursive: true });
   const unlock = lock(state);
   try {
-    for (const folder of [state, store]) dropDrafts(folder);
     resumeSwap(trees);
     storeAssets(out, store);
     const tree = openTree({ folder: trees.staging, published: out }, join(state, 'files.json'), fresh);
@@ -71,10 +70,4 @@ export function openPublication(folders: Folders, fresh: boolean, isPreview = fa
     unlock();
     throw cause;
   }
-}
-
-/** Removes what a killed build left of files that are written beside their place (core/atomic-write.ts). */
-function dropDrafts(folder: string): void {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  for (const name of names) if (/\.\d+$/.test(name)) unlinkSync(join(folder, name));
 }
