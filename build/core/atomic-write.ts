@@ -1,11 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * Writes a file atomically, and creates its folder. What a killed process leaves beside it is overwritten by the next one.
- *
- * @param file absolute; two processes may write it at the same time if its reader knows a damaged one
- */
+/** Writes a file (absolute) atomically, and creates its folder. Two processes may write it if its reader knows a damaged one. */
 export function writeAtomic(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, content);
