@@ -45,11 +45,12 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
       // A bug becomes a problem, so that serving continues.
       problems: cause instanceof SiteError ? cause.problems : [crashProblem('The build crashed', cause)],
     }));
+    // What waits is answered by the rules of this build.
+    if (ok) current = await site().catch(() => current);
     made.resolve();
     // Aborted: the next build will show its own pages. The fault may be a half-saved file.
     if (!ok && signal.aborted) return;
     pending = null;
-    if (ok) current = await site().catch(() => current);
     for (const problem of problems) log.problem(problem);
     const reported = problems.filter(({ severity }) => ok || severity === 'error');
     live.report(
