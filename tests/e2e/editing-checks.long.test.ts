@@ -53,7 +53,6 @@ it('a form shows the pictures of its text, and has no cursor in it', async () =>
 });
 
 it.each([
-  
   [
     'link',
     '\n\n[the drill](the-swich-off-drill.md)\n',
@@ -66,22 +65,22 @@ it.each([
   await tab.isRefused(words);
 });
 
-it.each([
-  
-  ['posts', 'when-a-rule-beats-a-model', /the-switch-off-drill\.md, line \d+, Text: the link to “when-a-rule/],
-])('a page of %s that is still linked is not deleted, and the message says where', async (collection, slug, words) => {
-  await reopen(`${collection}/entries/${slug}`);
-  const { page } = tab;
-  await page
-    .getByRole('button', { name: /Options/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: /^Delete/ }).click();
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').filter({ hasText: words }).waitFor();
-  await tab.press('OK');
-  expect(site.changed()).toEqual({});
-});
+it.each([['posts', 'when-a-rule-beats-a-model', /the-switch-off-drill\.md, line \d+, Text: the link to “when-a-rule/]])(
+  'a page of %s that is still linked is not deleted, and the message says where',
+  async (collection, slug, words) => {
+    await reopen(`${collection}/entries/${slug}`);
+    const { page } = tab;
+    await page
+      .getByRole('button', { name: /Options/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: /^Delete/ }).click();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').filter({ hasText: words }).waitFor();
+    await tab.press('OK');
+    expect(site.changed()).toEqual({});
+  },
+);
 
 it('a new post is a draft with a readable address, and its writer is reminded of words for pictures', async () => {
   await reopen('posts/new');

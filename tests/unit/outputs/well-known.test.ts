@@ -46,7 +46,11 @@ describe('list.json', () => {
     ['no start where a new post may stand anywhere', { isNewestFirst: false }, { length: 42 }],
     ['nothing of posts from several answers', { listed: { answer: null } }, {}],
     // Another first part may be as long.
-    ['no length of the first of several parts', { listed: { answer: { ...whole.listed.answer, length: null } } }, { start: '{"blogs":[' }],
+    [
+      'no length of the first of several parts',
+      { listed: { answer: { ...whole.listed.answer, length: null } } },
+      { start: '{"blogs":[' },
+    ],
   ])('has %s', (_, given, expected) => {
     const [file] = knownListFile({ ...whole, ...given });
     expect([file?.path, JSON.parse(String(file?.bytes))]).toEqual(['blogs/list.json', expected]);
