@@ -129,7 +129,10 @@ export async function openPages(settings: PagesSettings) {
     },
     /** Makes all other pages. @returns the pages that could not be made, in route order */
     async makeAll(): Promise<FailedPage[]> {
-      for (const number of routes.keys()) {
+      // Posts first, since their share pictures and the search take longest.
+      const kindOf = (number: number) => (routes[number]!.post === null ? 'others' : 'posts');
+      const { posts = [], others = [] } = Object.groupBy(routes.keys(), kindOf);
+      for (const number of [...posts, ...others]) {
         signal?.throwIfAborted();
         void begin(number, batches.add);
         await batches.room();

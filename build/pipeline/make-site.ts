@@ -86,10 +86,10 @@ async function makeSitePages(
   const { last, lastInputs } = records;
   const isSameContext = JSON.stringify(lastInputs?.context) === JSON.stringify(parts);
   const onPage = async ({ route, record, links, drawn, ordered }: Page) => {
+    search.add(route.path);
     for (const file of drawn) tree.write(file);
     for (const picture of ordered) await sharePictures.order(picture);
     records.add(route.path, record, links);
-    search.add(route.path);
     log.progress(`page ${route.path}`);
   };
   const [failed, warnings] = await log.step('make pages and their pictures', async () => {
