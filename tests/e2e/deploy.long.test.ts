@@ -27,7 +27,7 @@ async function send(page: Page, words: string): Promise<void> {
   for (const [label, value] of Object.entries({ Name: 'Asha', 'E-mail': 'asha@example.org', Message: 'Text' }))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.locator('site-island[name=EnquiryForm][awake]').waitFor();
-  stage.relay.answer = { status: 200, body: '{}', afterMs: 300 };
+  stage.relay.answer = { status: 200, body: '{}', afterMs: 1500 };
   await page.locator('form button[type=submit]').click();
   await page.getByRole('button', { name: `${words}...` }).waitFor();
   await page.waitForURL('**/thank-you/');
