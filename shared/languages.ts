@@ -39,11 +39,17 @@ export function usualLanguage(script: string): string | null {
   return script === 'Nkoo' ? 'nqo' : new Intl.Locale(`und-${script}`).maximize().language;
 }
 
+/** `Intl.Locale` took 3 % of a build of 2,000 posts. */
+const scripts = new Map<string, string | null>([['', null]]);
+
 /** The script that a language is written in, as `mainScript` names scripts; null for an unknown one. */
 export function scriptOf(language: string): string | null {
-  if (language === '') return null;
+  const known = scripts.get(language);
+  if (known !== undefined) return known;
   const { script } = new Intl.Locale(language).maximize();
-  return script ? ({ Hans: 'Hani', Hant: 'Hani', Kore: 'Hang' }[script] ?? script) : null;
+  const written = script ? ({ Hans: 'Hani', Hant: 'Hani', Kore: 'Hang' }[script] ?? script) : null;
+  scripts.set(language, written);
+  return written;
 }
 
 /**

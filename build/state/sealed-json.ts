@@ -18,6 +18,7 @@ export function readSealed(file: string): { value: unknown; checksum: string } |
 
 /** Replaces the file atomically. */
 export function writeSealed(file: string, value: unknown): void {
-  const json = JSON.stringify(value);
-  writeAtomic(file, `${hash('sha256', json)}\n${json}`);
+  // Bytes, since a text of all posts would be copied for its checksum and its file.
+  const json = Buffer.from(JSON.stringify(value));
+  writeAtomic(file, Buffer.concat([Buffer.from(`${hash('sha256', json)}\n`), json]));
 }
