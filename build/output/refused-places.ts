@@ -1,5 +1,6 @@
 /** Refuses output folders that contain sources, or are inside them: a build replaces the whole folder. */
 import { realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
 import type { Folders } from '../core/types.ts';
@@ -15,11 +16,10 @@ const SOURCES = 'content static src shared build node_modules tests bench exampl
  */
 export function refusePlace({ root, out, state }: Folders): void {
   const place = realPlace(out);
-  const { HOME, USERPROFILE = root } = process.env;
   const reads = 'which the build reads or stores its state in';
   const sources = SOURCES.map((name) => [`${name}/, ${reads}`, join(root, name)] as const);
   const ofState = ['the state folder of the builder', state] as const;
-  const own = [['the project', root], ['your home folder', HOME ?? USERPROFILE], ...sources, ofState] as const;
+  const own = [['the project', root], ['your home folder', homeFolder() ?? root], ...sources, ofState] as const;
   const isFree = ['serve', 'built'].some((name) => isWithin(place, realPlace(join(state, name))));
   const around = own.find(([, path]) => isWithin(realPlace(path), place));
   const inside = [...sources, ...(isFree ? [] : [ofState])].find(([, path]) => isWithin(place, realPlace(path)));
@@ -27,6 +27,15 @@ export function refusePlace({ root, out, state }: Folders): void {
   const reason = around === ofState || !inside ? `it contains ${around![0]}` : `it is inside ${inside[0]}`;
   const where = `"${out}"${place === out ? '' : ` (${place})`}`;
   throw new SiteError(error('output/place', `The site cannot be built into ${where}: ${reason}.`));
+}
+
+/** Null for an account without one. */
+function homeFolder(): string | null {
+  try {
+    return homedir();
+  } catch {
+    return null;
+  }
 }
 
 /** Resolves links of a path that may not exist. */
