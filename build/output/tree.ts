@@ -32,7 +32,7 @@ export type TreeSummary = ReturnType<Tree['finish']>;
 export function openTree(folders: TreeFolders, manifest: string, fresh: boolean) {
   const { folder, published } = folders;
   mkdirSync(folder, { recursive: true });
-  const stored = fresh ? undefined : (readSealed(manifest)?.value as [OutPath, Entry][][] | undefined);
+  const stored = fresh ? null : (readSealed(manifest) as [OutPath, Entry][][] | null);
   const last: Entries = new Map(stored?.[0]);
   const before: Entries = new Map(stored?.[1]);
   const next: Entries = new Map();

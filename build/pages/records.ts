@@ -1,11 +1,9 @@
 /** Records of each page between builds: the digests of its inputs, and results of its rendering. */
-import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { UrlPath } from '../../src/contract.ts';
 import type { PageLinks } from '../links/page-links.ts';
 import { outputState } from '../state/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
-import { writeAtomic } from '../core/atomic-write.ts';
+import { readSealedBytes, writeSealedBytes } from '../state/sealed-json.ts';
 import type { BodyRecord } from './make-pages.ts';
 import { linkBook, type LinkBook } from './link-book.ts';
 import type { Planned } from './site-tasks.ts';
@@ -79,14 +77,13 @@ export function openPageRecords(folders: Folders, fresh: boolean) {
   };
 }
 
-/** File format: a SHA-256 checksum of the rest, a line of pages, a line of links that is parsed on demand. */
+/** File format: a line of pages, a line of links that is parsed on demand. */
 function readRecords(file: string): Before {
   try {
-    const bytes = readFileSync(file);
-    const start = bytes.indexOf('\n') + 1;
-    const end = bytes.indexOf('\n', start);
-    if (hash('sha256', bytes.subarray(start)) !== bytes.toString('latin1', 0, start - 1)) return NOTHING;
-    const { context, planKey, plan, pages, linksDigest } = JSON.parse(bytes.toString('utf8', start, end)) as Stored;
+    const bytes = readSealedBytes(file);
+    if (bytes === null) return NOTHING;
+    const end = bytes.indexOf('\n');
+    const { context, planKey, plan, pages, linksDigest } = JSON.parse(bytes.toString('utf8', 0, end)) as Stored;
     const last = new Map(
       pages.map(([body, pictures, record], number) => [
         plan.routes[number]!.path,
@@ -96,7 +93,7 @@ function readRecords(file: string): Before {
     const lastInputs = { context, planKey, plan };
     return { last, lastInputs, links: { digest: linksDigest, bytes: bytes.subarray(end + 1) } };
   } catch {
-    return NOTHING; // missing, or of another version
+    return NOTHING; // of another version
   }
 }
 
@@ -112,6 +109,5 @@ function writeRecords(
     }),
     linksDigest: links.digest(),
   };
-  const rest = Buffer.concat([Buffer.from(`${JSON.stringify(stored)}\n`), links.bytes()]);
-  writeAtomic(file, Buffer.concat([Buffer.from(`${hash('sha256', rest)}\n`), rest]));
+  writeSealedBytes(file, Buffer.concat([Buffer.from(`${JSON.stringify(stored)}\n`), links.bytes()]));
 }

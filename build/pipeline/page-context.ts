@@ -34,6 +34,7 @@ export function sharedInputs(
   const settings = { ...plan.settings, ...inHead(config, plan.facts) };
   const assets = assetsOf(config.basePath, { sheets, preloads: fonts.preloads, bundle });
   const addresses = postAddresses(config);
+  const ofPictures = pictureKey(plan.typefaces);
   return {
     files: [...bundle.files, sheets.site, ...sheets.pages.values()],
     context: {
@@ -41,7 +42,7 @@ export function sharedInputs(
       bundle: bundle.server,
       plan: plan.inputs,
       renderContext: JSON.stringify({ settings, assets }),
-      pictureKey: pictureKey(plan.typefaces),
+      pictureKey: ofPictures,
       addresses,
       textPictures,
       folders: tree.folders,
@@ -53,7 +54,7 @@ export function sharedInputs(
       settings: digest(JSON.stringify([settings, addresses, textPictures])),
       content: plan.inputs.content.digest,
       'names of styles, scripts and fonts': digest(JSON.stringify(assets)),
-      'fonts and tools of pictures': digest(pictureKey(plan.typefaces)),
+      'fonts and tools of pictures': digest(ofPictures),
     },
   };
 }

@@ -8,7 +8,7 @@ import { readSealed, writeSealed } from '../state/sealed-json.ts';
 /** Version of the file; bump on change. */
 const FORM = 4;
 
-/** Stores the posts of a published build; of recalled posts, only the time of their request. */
+/** Stores the posts of a build that is to be published; of recalled posts, only the time of their request. */
 export function keepPosts(folders: Folders, apiUrl: string, { at, isStored, ...listed }: ListedPosts): void {
   const file = postsFile(folders, apiUrl);
   if (!isStored) writeSealed(file, { form: FORM, ...listed });
@@ -18,7 +18,7 @@ export function keepPosts(folders: Folders, apiUrl: string, { at, isStored, ...l
 /** Null if there are none, or the file is damaged or of another version. */
 export function recallPosts(folders: Folders, apiUrl: string): ListedPosts | null {
   const file = postsFile(folders, apiUrl);
-  const { form, ...kept } = (readSealed(file)?.value ?? {}) as ListedPosts & { readonly form?: number };
+  const { form, ...kept } = (readSealed(file) ?? {}) as ListedPosts & { readonly form?: number };
   return form === FORM ? { ...kept, at: statSync(file).mtime, isStored: true } : null;
 }
 

@@ -1,24 +1,33 @@
-/** A JSON file with a checksum: SHA-256, line break, JSON. */
+/** A file with a checksum: SHA-256, line break, content. */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeAtomic } from '../core/atomic-write.ts';
 
-/** @returns null if the file is missing or damaged */
-export function readSealed(file: string): { value: unknown; checksum: string } | null {
+/** @returns the content; null if the file is missing or damaged */
+export function readSealedBytes(file: string): Buffer | null {
   try {
-    const text = readFileSync(file, 'utf8');
-    const end = text.indexOf('\n');
-    const json = text.slice(end + 1);
-    const checksum = text.slice(0, end);
-    return checksum === hash('sha256', json) ? { value: JSON.parse(json), checksum } : null;
+    const bytes = readFileSync(file);
+    const content = bytes.subarray(bytes.indexOf('\n') + 1);
+    const checksum = bytes.toString('latin1', 0, bytes.length - content.length - 1);
+    return checksum === hash('sha256', content) ? content : null;
   } catch {
     return null;
   }
 }
 
 /** Replaces the file atomically. */
+export function writeSealedBytes(file: string, content: Uint8Array): void {
+  writeAtomic(file, Buffer.concat([Buffer.from(`${hash('sha256', content)}\n`), content]));
+}
+
+/** @returns the value of JSON; null if the file is missing or damaged */
+export function readSealed(file: string): unknown {
+  const content = readSealedBytes(file);
+  return content && JSON.parse(content.toString());
+}
+
+/** Replaces the file atomically by JSON. */
 export function writeSealed(file: string, value: unknown): void {
   // Bytes, since a text of all posts would be copied for its checksum and its file.
-  const json = Buffer.from(JSON.stringify(value));
-  writeAtomic(file, Buffer.concat([Buffer.from(`${hash('sha256', json)}\n`), json]));
+  writeSealedBytes(file, Buffer.from(JSON.stringify(value)));
 }
