@@ -1,8 +1,8 @@
 /** `site build` and `site check` of the sample site, with posts of a test's own from a real API. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem, Report } from '../../build/core/types.ts';
-import { copySample, SAMPLE } from '../support/sample-site.ts';
+import { copySample } from '../support/sample-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { runSite, type Outcome, reportOf } from '../support/site-command.ts';
 
@@ -24,7 +24,7 @@ export async function buildAndCheck(
   api.posts = posts;
   const root = copySample();
   giveTime(join(root, 'site.config.ts'));
-  giveBodies(join(root, '.site/cache'));
+  separatePages(join(root, '.site/cache'));
   const run = async (command: string) => {
     const start = performance.now();
     const outcome = await runSite(root, [command, '--json'], { SITE_API_URL: api.url, SITE_HOST: 'netlify' });
@@ -52,14 +52,9 @@ function giveTime(config: string): void {
   writeFileSync(config, readFileSync(config, 'utf8').replace('defineConfig({', `defineConfig({ ${settings}`));
 }
 
-/** A store of bodies of its own: thousands of odd ones would stay in the project's, and another build might clear them away. */
-function giveBodies(cache: string): void {
-  const shared = join(SAMPLE, '.site/cache');
-  rmSync(cache);
-  mkdirSync(cache);
-  // Before the first build of the sample site there is none to share.
-  for (const name of existsSync(shared) ? readdirSync(shared) : [])
-    if (name !== 'bodies' && name !== 'posts') symlinkSync(join(shared, name), join(cache, name));
+/** Records of pages of its own: thousands of odd posts would stay in the cache that the copies of the sample share. */
+function separatePages(cache: string): void {
+  rmSync(join(cache, 'pages'), { force: true });
 }
 
 function lastReport({ stdout }: Outcome): Report | null {
