@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import type { Folders } from '../../build/core/types.ts';
 
 /** A new temporary folder holding the given files (path -> text). */
 export function makeFolder(files: Readonly<Record<string, string>> = {}): string {
@@ -21,4 +22,9 @@ export function readTree(folder: string): Record<string, string> {
     tree[relative(folder, disk)] = readFileSync(disk, 'latin1');
   }
   return tree;
+}
+
+/** The folders of a build of a project; of a new one, where none is named. */
+export function foldersIn(root: string = makeFolder(), out = 'dist'): Folders {
+  return { root, out: join(root, out), state: join(root, '.site') };
 }

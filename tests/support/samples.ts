@@ -1,6 +1,7 @@
 /** What tests hand to a stage: the plainest of each kind; a test changes what it is about. */
 import type { BuildOptions, Config } from '../../build/core/types.ts';
-import type { PostSummary, Settings } from '../../src/contract.ts';
+import type { PostSummary, Route, Settings } from '../../src/contract.ts';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 
 /** A post with nothing that a post may lack. */
 export function plainPost(slug: string, rest: Partial<PostSummary> = {}): PostSummary {
@@ -20,6 +21,19 @@ export function plainPost(slug: string, rest: Partial<PostSummary> = {}): PostSu
     ...rest,
   };
 }
+
+/** A page that nothing is known of. */
+export function plainRoute(path: Route['path'], rest: Partial<Route> = {}): Route {
+  return { path, file: null, page: 'page', props: {}, post: null, index: true, lastModified: null, ...rest };
+}
+
+/** What addresses in posts of such a site lead to; no player is allowed. */
+export const ADDRESSES: SanitiseOptions = {
+  origin: 'https://www.example.com',
+  basePath: '',
+  baseUrl: null,
+  embedHosts: [],
+};
 
 /** A site without services, at the root of its address. */
 export const SETTINGS: Settings = {

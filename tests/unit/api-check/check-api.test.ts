@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkApi } from '../../../build/api-check/check-api.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { reportOf, runSite } from '../../support/site-command.ts';
-import { failure } from '../source/gather-posts.ts';
+import { failure } from '../../support/problems.ts';
 import { freeAddress, startApi, type Api } from '../source/api-server.ts';
 import { makeFolder } from '../../support/folder.ts';
 

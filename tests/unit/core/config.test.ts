@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../build/core/config.ts';
-import { SiteError } from '../../../build/core/errors.ts';
-import type { Problem } from '../../../build/core/types.ts';
 import { makeFolder } from '../../support/folder.ts';
+import { problemsOf as problemsOfWork } from '../../support/problems.ts';
 
 function project(body: string): string {
   return makeFolder({ 'site.config.ts': `export default ${body};\n` });
 }
 
-async function problemsOf(body: string, environment: Record<string, string> = {}): Promise<readonly Problem[]> {
-  try {
-    await loadConfig(project(body), environment);
-  } catch (cause) {
-    if (cause instanceof SiteError) return cause.problems;
-    throw cause;
-  }
-  throw new Error('the settings were accepted');
-}
+const problemsOf = (body: string, environment: Record<string, string> = {}) =>
+  problemsOfWork(loadConfig(project(body), environment));
 
 describe('settings', () => {
   it('fills defaults in, tidies addresses and freezes', async () => {
@@ -171,13 +163,10 @@ describe('headers', () => {
 });
 
 describe('a file that cannot be loaded', () => {
-  const told = async (source: string) => {
-    const cause = await loadConfig(makeFolder({ 'site.config.ts': source }), {}).catch((cause: unknown) => cause);
-    return (cause as SiteError).problems.map(({ code, message, place }) => ({ code, message, place }));
-  };
+  const told = (source: string) => problemsOfWork(loadConfig(makeFolder({ 'site.config.ts': source }), {}));
 
   it('is told with line and column where its code throws', async () => {
-    expect(await told('const a: number = 1;\n\nexport default { origin: missing + a };\n')).toEqual([
+    expect(await told('const a: number = 1;\n\nexport default { origin: missing + a };\n')).toMatchObject([
       {
         code: 'config/unreadable',
         message: 'site.config.ts cannot be loaded: missing is not defined',

@@ -6,12 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { readPostFiles } from '../../../build/source/posts-files.ts';
 import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
 import { loadDocuments } from '../../../build/source/documents.ts';
-import { SiteError } from '../../../build/core/errors.ts';
 import { staticFiles } from '../../../build/output/static-files.ts';
-import type { Problem } from '../../../build/core/types.ts';
 import { makeFolder } from '../../support/folder.ts';
+import { problemsOf } from '../../support/problems.ts';
+import { ADDRESSES } from '../../support/samples.ts';
 
-const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
 const settings = { timeZone: 'UTC', drafts: false, now: new Date('2026-06-01T00:00:00Z') };
 
 const publishedFrom = (root: string) => Array.from(staticFiles(root), ({ path }) => path);
@@ -22,17 +21,14 @@ async function postsOf(root: string) {
 }
 
 async function documentsOf(root: string) {
-  const { documents, problems } = await loadDocuments(root, (bodies) => cleanBodies({ bodies, options: addresses }));
+  const { documents, problems } = await loadDocuments(root, (bodies) => cleanBodies({ bodies, options: ADDRESSES }));
   return { found: documents.map(({ file }) => file), problems };
 }
 
-function staticOf(root: string): Promise<{ found: string[]; problems: readonly Problem[] }> {
-  try {
-    return Promise.resolve({ found: publishedFrom(root), problems: [] });
-  } catch (cause) {
-    if (!(cause instanceof SiteError)) throw cause;
-    return Promise.resolve({ found: [], problems: cause.problems });
-  }
+async function staticOf(root: string) {
+  let found: string[] = [];
+  const problems = await problemsOf(() => (found = publishedFrom(root)));
+  return { found, problems };
 }
 
 /** A folder of each kind of source, what reads it, and the name of a file that it reads. */

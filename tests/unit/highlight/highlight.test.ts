@@ -10,14 +10,13 @@ import { textOf } from '../../../shared/post-body/tree.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
 import { markupErrors } from '../sanitise/markup-errors.ts';
 import { faultsOf } from '../sanitise/oracle.ts';
+import { ADDRESSES } from '../../support/samples.ts';
 
 const SLOW = { timeout: limit(60_000) };
 
-const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
-
 /** A body as an API gives it, clean. */
 async function clean(body: string): Promise<SafeHtml> {
-  const cleaned = await cleanBody(body, options, () => Promise.reject(new Error('No DOMPurify is needed here')));
+  const cleaned = await cleanBody(body, ADDRESSES, () => Promise.reject(new Error('No DOMPurify is needed here')));
   if ('refused' in cleaned) throw new Error(cleaned.refused);
   return cleaned.html;
 }

@@ -1,6 +1,5 @@
 /** Headers of the settings are joined with the site's own, on every host alike, and what they would break is said by name. */
 import type { Config } from '../../../build/core/types.ts';
-import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { checkCommand } from '../../../build/cli/check-command.ts';
 import { loadConfig } from '../../../build/core/config.ts';
@@ -8,7 +7,7 @@ import { hostFiles } from '../../../build/hosts/files.ts';
 import { inHead } from '../../../build/hosts/headers.ts';
 import type { HeaderRule, SiteFacts } from '../../../build/hosts/rule.ts';
 import type { UrlPath } from '../../../src/contract.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { foldersIn, makeFolder } from '../../support/folder.ts';
 import { ADMIN, CONFIG, FACTS, SENDING_HOSTS, directive as textOf, headersAt } from '../../support/host-config.ts';
 
 const SETTINGS: Partial<Config> = {
@@ -146,11 +145,7 @@ test('site check says it of a site that is built', async () => {
     'dist/index.html': '<!doctype html><html lang="en"><head><title>A</title></head><body><main>A</main></body></html>',
   });
   const config = await loadConfig(folder, process.env, {});
-  const { problems } = await checkCommand(config, {
-    root: folder,
-    out: join(folder, 'dist'),
-    state: join(folder, '.site'),
-  });
+  const { problems } = await checkCommand(config, foldersIn(folder));
   expect(problems.filter(({ code }) => code === 'hosts/header-breaks')).toMatchObject([
     { severity: 'warning', message: expect.stringContaining('the loader'), place: { file: 'site.config.ts' } },
   ]);

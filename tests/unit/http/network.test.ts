@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { EXPIRED, VALID } from '../../support/certificates.ts';
 import { openForwardProxy, type ForwardProxy } from '../../support/forward-proxy.ts';
 import { freeAddress } from '../source/api-server.ts';
-import { failure } from '../source/gather-posts.ts';
+import { failure } from '../../support/problems.ts';
 import { answering, failing, get } from './call.ts';
 
 async function startTls(certificate: { key: string; cert: string }): Promise<number> {

@@ -1,16 +1,16 @@
 /** `site check --launch`: what is left of the shipped sample, and what keeps visitors from reaching anybody. */
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { checkLaunch } from '../../../build/cli/check-launch.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { placeText } from '../../../build/core/errors.ts';
 import { sampleDigest, shippedSample } from '../../../build/launch/sample-list.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { foldersIn, makeFolder } from '../../support/folder.ts';
+import { PROJECT } from '../../support/sample-site.ts';
 
-const SAMPLE = fileURLToPath(new URL('../../sample-site/content', import.meta.url));
+const SAMPLE = join(PROJECT, 'tests/sample-site/content');
 const sample = (path: string) => readFileSync(join(SAMPLE, path), 'utf8');
 /** Front matter and body of a Markdown document. */
 const parts = (text: string) => /^(---\n[^]*?\n---\n)([^]*)$/.exec(text)!.slice(1) as [string, string];
@@ -35,7 +35,7 @@ function project(files: Readonly<Record<string, string>>): string {
 
 async function problemsOf(root: string) {
   const config = await loadConfig(root, process.env, {});
-  return checkLaunch(config, { root, out: join(root, 'dist'), state: join(root, '.site') });
+  return checkLaunch(config, foldersIn(root));
 }
 /** Each problem as its code and place. */
 const found = async (root: string) =>

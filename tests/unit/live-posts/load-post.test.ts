@@ -6,6 +6,7 @@ import { listedIn } from '../../../src/live-posts/published.ts';
 import { LABELS } from '../../support/labels.ts';
 import { openPostsApi, type PostsApi } from '../../support/posts-api.ts';
 import { SETTINGS } from '../../support/samples.ts';
+import { slugIn } from '../../../src/live-posts/slug.ts';
 
 let api: PostsApi;
 beforeAll(async () => {
@@ -56,4 +57,16 @@ it.each([[null], [7], ['a'], [[]]])('is missing where the API answers %j for it'
 
 it('is shown at its own', async () => {
   expect((await open('café').post).summary.title).toBe('Café');
+});
+
+it.each([
+  ['/sub/blog/a-b/', 'a-b'],
+  ['/sub/blog/caf%C3%A9', 'café'],
+  ['/sub/blog/', null],
+  ['/sub/blog/%2e%2e/', null],
+  ['/sub/blog/a%2Fb/', null],
+  ['/sub/blog/%E0%A4/', null],
+  ['/sub/blogs/live/', null],
+])('has the slug that %s names', (path, slug) => {
+  expect(slugIn(path, '/sub')).toBe(slug);
 });

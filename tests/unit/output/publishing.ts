@@ -5,14 +5,14 @@ import { markerFile } from '../../../build/output/marker.ts';
 import { openPublication } from '../../../build/output/publish.ts';
 import type { Tree } from '../../../build/output/tree.ts';
 import type { Folders } from '../../../build/core/types.ts';
-import { makeFolder, readTree } from '../../support/folder.ts';
+import { foldersIn, makeFolder, readTree } from '../../support/folder.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
 export function project(): Folders {
   const root = join(makeFolder(), 'project');
   mkdirSync(root);
-  return { root, out: join(root, 'dist'), state: join(root, '.site') };
+  return foldersIn(root);
 }
 
 export function publish(

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openPublication } from '../../../build/output/publish.ts';
 import type { Folders } from '../../../build/core/types.ts';
-import { makeFolder, readTree } from '../../support/folder.ts';
+import { foldersIn, makeFolder, readTree } from '../../support/folder.ts';
 
 function project(): Folders {
   const root = join(realpathSync(makeFolder()), 'project');
   for (const name of ['content', 'static', 'src']) mkdirSync(join(root, name), { recursive: true });
-  return { root, out: '', state: join(root, '.site') };
+  return foldersIn(root);
 }
 
 function refuses(places: Folders, out: string, what: string): void {

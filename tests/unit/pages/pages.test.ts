@@ -7,7 +7,7 @@ import { shareJson } from '../../../build/workers/shared-json.ts';
 import { openWorkers, type Workers } from '../../../build/workers/workers.ts';
 import type { PostSummary, Route, Settings } from '../../../src/contract.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
-import { plainPost } from '../../support/samples.ts';
+import { ADDRESSES, plainPost, plainRoute } from '../../support/samples.ts';
 
 const root = makeFolder({
   'site.mjs': `const told = { title: '', description: '', links: ['/sub/p0/#a'], ids: ['a'], islands: [], picture: null };
@@ -28,15 +28,7 @@ const found = { raw: {}, format: 'html', index: 0, source: 'a.md', place: () => 
 const postWith = (text: string): Post => ({ ...summary, body: { text, format: 'html' }, source: 'a.md', found });
 
 function routes(count: number, page: (index: number) => string = () => 'page'): Route[] {
-  return Array.from({ length: count }, (_, index) => ({
-    path: `/p${index}/` as const,
-    file: null,
-    page: page(index),
-    props: {},
-    post: null,
-    index: true,
-    lastModified: null,
-  }));
+  return Array.from({ length: count }, (_, index) => plainRoute(`/p${index}/`, { page: page(index) }));
 }
 
 /** The plan as it stands in a worker, and what the builder is told of it. */
@@ -73,7 +65,7 @@ async function run(
     plan: inputs,
     renderContext: JSON.stringify({ settings: { origin: 'https://www.example.com', basePath: '/sub' }, assets: {} }),
     pictureKey: 'fonts',
-    addresses: { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] },
+    addresses: { ...ADDRESSES, basePath: '/sub' },
     textPictures: NO_PICTURES,
     folders: tree.folders,
   };

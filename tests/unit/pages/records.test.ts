@@ -4,12 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { openPageRecords, type BuildInputs, type PageRecord } from '../../../build/pages/records.ts';
 import type { Folders } from '../../../build/core/types.ts';
 import type { UrlPath } from '../../../src/contract.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { foldersIn } from '../../support/folder.ts';
 
-function folders(): Folders {
-  const root = makeFolder();
-  return { root, out: join(root, 'dist'), state: join(root, '.site') };
-}
 const record = (route: string): PageRecord => ({
   inputs: [route, 's', 'b', 'p'],
   files: ['d'.repeat(64)],
@@ -51,7 +47,7 @@ function fileOf({ state }: Folders): string {
 
 describe('records of pages', () => {
   it('come back as they were added, and are there while they are added', () => {
-    const places = folders();
+    const places = foldersIn();
     expect(openPageRecords(places, false).last).toEqual(new Map());
     keep(places);
     const book = openPageRecords(places, false);
@@ -64,7 +60,7 @@ describe('records of pages', () => {
   });
 
   it('hold nothing of pages that are gone, and of none after a fresh build but its own', () => {
-    const places = folders();
+    const places = foldersIn();
     keep(places);
     keep(places, new Map([['/c/', record('c')]]));
     expect([...openPageRecords(places, false).last.keys()]).toEqual(['/c/']);
@@ -74,13 +70,13 @@ describe('records of pages', () => {
   });
 
   it('of two output folders do not meet', () => {
-    const places = folders();
+    const places = foldersIn();
     keep(places);
     expect(openPageRecords({ ...places, out: `${places.out}-2` }, false).last.size).toBe(0);
   });
 
   it('are not written again when all are what they were, and are when one is not', () => {
-    const places = folders();
+    const places = foldersIn();
     keep(places);
     const file = fileOf(places);
     const before = statSync(file).ino;
@@ -96,7 +92,7 @@ describe('records of pages', () => {
   });
 
   it('know the links of pages that were left as they were, whatever became of the others', () => {
-    const places = folders();
+    const places = foldersIn();
     keep(places);
     const after = new Map([...PAGES].filter(([path]) => path !== '/a/'));
     const own = { ids: ['x'], own: ['/c/', '/b/#c'], brought: [] };
@@ -112,7 +108,7 @@ describe('records of pages', () => {
   });
 
   it('that are damaged at any place count as none', () => {
-    const places = folders();
+    const places = foldersIn();
     keep(places);
     const file = fileOf(places);
     const bytes = readFileSync(file);
@@ -127,7 +123,7 @@ describe('records of pages', () => {
   });
 
   it.each([0, 10, 64, 65, 200])('that are cut after %i bytes count as none', (length) => {
-    const places = folders();
+    const places = foldersIn();
     keep(places);
     truncateSync(fileOf(places), length);
     expect(openPageRecords(places, false).last.size).toBe(0);

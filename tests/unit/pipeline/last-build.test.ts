@@ -2,17 +2,21 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { lastCount, refuseShrink, writeCount } from '../../../build/pipeline/last-build.ts';
-import type { Folders } from '../../../build/core/types.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { writeAtomic } from '../../../build/core/atomic-write.ts';
+import {
+  lastCount,
+  readLastBuild,
+  refuseShrink,
+  writeCount,
+  writeLastBuild,
+  type LastBuild,
+} from '../../../build/pipeline/last-build.ts';
+import { outputState } from '../../../build/state/output-state.ts';
+import { foldersIn, makeFolder } from '../../support/folder.ts';
 
 const FILES = { source: null, drafts: false };
 const API = { source: 'https://api.example.com', drafts: false };
 const DRAFTS = { source: null, drafts: true };
-
-function foldersIn(root: string, out = 'dist'): Folders {
-  return { root, out: join(root, out), state: join(root, '.site') };
-}
 
 it('counts posts of the same source and kind, in any output folder', () => {
   const root = makeFolder();
@@ -43,4 +47,21 @@ it.each([
   const refuse = () => refuseShrink(before, now);
   if (isRefused) expect(refuse).toThrow(`${now} posts, fewer than half of the last build's ${before}`);
   else refuse();
+});
+
+it('takes facts in the form of another version for none', () => {
+  const facts: LastBuild = {
+    kept: ['assets/a.js'],
+    rewrites: [{ from: '/a/', to: '/b/', status: 301 }],
+    site: { frameOrigins: [], inlineScripts: [], unlisted: ['/a/'] },
+    sources: [['a', 'content/blogs/a.md']],
+  };
+  const folders = foldersIn();
+  writeLastBuild(folders, facts);
+  expect(readLastBuild(folders)).toEqual(facts);
+  const { site: _, ...less } = facts;
+  for (const other of [less, { ...facts, kept: { a: 1 } }, { ...facts, rewrites: ['/a/'] }, [], null]) {
+    writeAtomic(outputState(folders).lastBuild, JSON.stringify(other));
+    expect(readLastBuild(folders)).toBeNull();
+  }
 });

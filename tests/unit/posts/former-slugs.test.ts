@@ -4,7 +4,7 @@ import { loadContent } from '../../../build/pipeline/load-content.ts';
 import type { Config } from '../../../build/core/types.ts';
 import { BLOGS, OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from '../source/api-server.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { foldersIn, makeFolder } from '../../support/folder.ts';
 import { openStore } from '../source/store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,8 +22,12 @@ async function load(source: readonly Fields[] | Readonly<Record<string, string>>
     blogs: { ...BLOGS, apiUrl: api?.url ?? null },
     policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn', contentRemoved: 'warn' },
   } satisfies Partial<Config>;
-  const folders = { root, out: `${root}/dist`, state: `${root}/.site` };
-  const { posts, problems } = await loadContent({ config, folders, options: OPTIONS, ...openStore(root) });
+  const { posts, problems } = await loadContent({
+    config,
+    folders: foldersIn(root),
+    options: OPTIONS,
+    ...openStore(root),
+  });
   return { former: Object.fromEntries(posts.map(({ slug, formerSlugs }) => [slug, formerSlugs])), posts, problems };
 }
 

@@ -1,20 +1,11 @@
 /** Former addresses of pages and posts (docs/product/posts.md): which lead where, and which are ignored. */
 import { expect, test } from 'vitest';
 import { rewritesOf } from '../../../build/pipeline/route-rules.ts';
-import { readPost } from '../../../build/posts/post.ts';
 import type { SiteContent } from '../../../src/content/site-content.ts';
-import type { PostSummary, Route, Settings, UrlPath } from '../../../src/contract.ts';
+import type { Settings, UrlPath } from '../../../src/contract.ts';
 import { withFormerPaths } from '../../../src/former-paths.ts';
 import { planRoutes } from '../../../src/routes.ts';
-
-function read(formerSlugs: unknown) {
-  const raw = { slug: 'new', title: 'New', formerSlugs };
-  const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
-  return readPost(
-    { raw, format: 'html', source: 'a test', place: () => ({}) },
-    { addresses, timeZone: 'Asia/Kolkata' },
-  );
-}
+import { plainPost, plainRoute } from '../../support/samples.ts';
 
 test('pages, services and posts lead their former addresses to themselves', () => {
   const names = ['home', 'services', 'contact', 'blogs', 'thank-you', 'web-development', 'app-development'];
@@ -33,8 +24,8 @@ test('pages, services and posts lead their former addresses to themselves', () =
     markdownPages: [{ path: '/careers/', formerPaths: ['/jobs/'], parts: [] }],
   } as unknown as SiteContent;
   const settings = { timeZone: 'Asia/Kolkata', apiUrl: null, postsPerPage: 12 } as Settings;
-  const { summary } = read(['old']) as { summary: PostSummary };
-  const routes = withFormerPaths(planRoutes(texts, [summary], settings), texts);
+  const post = plainPost('new', { author: '', formerSlugs: ['old'] });
+  const routes = withFormerPaths(planRoutes(texts, [post], settings), texts);
   const former = routes.flatMap(({ path, formerPaths = [] }) => formerPaths.map((from) => `${from} ${path}`));
   expect(former).toEqual([
     '/about/ /about-us/',
@@ -48,16 +39,8 @@ test('pages, services and posts lead their former addresses to themselves', () =
 });
 
 test('a former path leads to one page: that which has it now, a redirect of the settings, the first that had it', () => {
-  const route = (path: UrlPath, formerPaths: readonly UrlPath[] = []): Route => ({
-    path,
-    file: null,
-    page: `page ${path}`,
-    props: {},
-    post: null,
-    index: true,
-    lastModified: null,
-    formerPaths,
-  });
+  const route = (path: UrlPath, formerPaths: readonly UrlPath[] = []) =>
+    plainRoute(path, { page: `page ${path}`, formerPaths });
   const routes = [
     route('/a/', ['/live/', '/old', '/old/', '/set/', '/below/x/']),
     route('/live/', ['/old/', '/own/', '/live/']),

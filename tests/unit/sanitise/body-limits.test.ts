@@ -3,12 +3,11 @@ import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
 import { prepareBody } from '../../../build/sanitise/clean-body.ts';
 import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH } from '../../../shared/post-body/limits.ts';
 import { limit } from '../../support/time-limits.ts';
-
-const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
+import { ADDRESSES } from '../../support/samples.ts';
 
 /** Of its text or, where that is not seen, of its tree. */
 function refusalOf(body: string): string | null {
-  const prepared = prepareBody(body, options);
+  const prepared = prepareBody(body, ADDRESSES);
   return 'refused' in prepared ? prepared.refused : null;
 }
 
@@ -58,7 +57,7 @@ describe('what no parser may see whole', () => {
 });
 
 describe('cleanBodies', () => {
-  const clean = (text: string) => cleanBodies({ bodies: [{ text, format: 'html' }], options });
+  const clean = (text: string) => cleanBodies({ bodies: [{ text, format: 'html' }], options: ADDRESSES });
 
   it.each([
     ['after a drawing', '<svg><b/>' + '<div/>'.repeat(5000)],

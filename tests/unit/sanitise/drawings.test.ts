@@ -8,15 +8,14 @@ import { MAX_DRAWING_BYTES } from '../../../shared/post-body/limits.ts';
 import { INK, PAPER } from '../../../shared/post-body/prepare-drawings.ts';
 import { SAMPLE } from '../../support/sample-site.ts';
 import { prepared } from './made-safe.ts';
-
-const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
+import { ADDRESSES } from '../../support/samples.ts';
 
 interface Drawn {
   readonly svg: string;
   readonly [attribute: string]: string;
 }
 function draw(body: string): { pictures: Drawn[]; removed: object } {
-  const { text, removed } = prepared(body, options);
+  const { text, removed } = prepared(body, ADDRESSES);
   const pictures = Array.from(text.matchAll(/<img ([^>]*)>/g), ([, attributes = '']) => {
     const found = Object.fromEntries(
       Array.from(attributes.matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [name!, value!]),

@@ -1,10 +1,10 @@
 /** Styles by which authors' pages hide a text: what becomes of it here, where no such style holds. */
 import { describe, expect, it } from 'vitest';
 import { cleanBody } from '../../../build/sanitise/clean-body.ts';
+import { ADDRESSES } from '../../support/samples.ts';
 
-const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
 const cleaned = (body: string) => {
-  const clean = cleanBody(body, options, () => Promise.reject(new Error('is to be trimmed alone')));
+  const clean = cleanBody(body, ADDRESSES, () => Promise.reject(new Error('is to be trimmed alone')));
   if ('then' in clean || 'refused' in clean) throw new Error(body);
   return clean;
 };

@@ -8,8 +8,8 @@ import { readRaw } from '../../../build/sanitise/parse.ts';
 import { HOSTILE } from '../../hostile/slow-bodies.ts';
 import { trimmedBody } from './made-safe.ts';
 import { limit } from '../../support/time-limits.ts';
+import { ADDRESSES } from '../../support/samples.ts';
 
-const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
 /** Characters: where what grows with the square takes seconds, and all else some hundredths of one. */
 const LENGTH = 100_000;
 /** Four times the body may take twelve times as long, what grows with the square takes sixteen; a garbage collector has its share of either. */
@@ -35,17 +35,17 @@ const isRefused = (body: string) => bodyRefusal(body) !== null || 'refused' in r
 describe.each<[string, (body: string) => (() => unknown) | null]>([
   ['bodyRefusal', (body) => () => bodyRefusal(body)],
   ['plainText', (body) => () => plainText(body)],
-  ['prepareBody', (body) => () => prepareBody(body, options)],
+  ['prepareBody', (body) => () => prepareBody(body, ADDRESSES)],
   // What DOMPurify returns is another body.
-  ['cleanBody', (body) => () => cleanBody(body, options, () => Promise.resolve(''))],
+  ['cleanBody', (body) => () => cleanBody(body, ADDRESSES, () => Promise.resolve(''))],
   // The others never see what is refused.
-  ['trimmedBody', (body) => (isRefused(body) ? null : () => trimmedBody(body, options))],
+  ['trimmedBody', (body) => (isRefused(body) ? null : () => trimmedBody(body, ADDRESSES))],
   [
     'bodyMarkdown',
     (body) => {
       if (isRefused(body)) return null;
-      const tree = trimmedBody(body, options)?.tree ?? (readRaw(body) as Parent);
-      return () => bodyMarkdown(tree, options);
+      const tree = trimmedBody(body, ADDRESSES)?.tree ?? (readRaw(body) as Parent);
+      return () => bodyMarkdown(tree, ADDRESSES);
     },
   ],
 ])('%s', (_, workOn) => {

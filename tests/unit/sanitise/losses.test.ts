@@ -6,13 +6,9 @@ import { openPurifier } from '../../../build/sanitise/purify.ts';
 import { EDITOR_NAMES, editorBody } from './editors.ts';
 import { inputOf } from './inputs.ts';
 import { limit } from '../../support/time-limits.ts';
+import { ADDRESSES } from '../../support/samples.ts';
 
-const options = {
-  origin: 'https://www.example.com',
-  basePath: '',
-  baseUrl: null,
-  embedHosts: ['www.youtube-nocookie.com'],
-};
+const options = { ...ADDRESSES, embedHosts: ['www.youtube-nocookie.com'] };
 const purifier = openPurifier();
 afterAll(() => purifier.close());
 

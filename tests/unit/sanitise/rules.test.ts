@@ -5,8 +5,9 @@ import { parseBody } from '../../../build/sanitise/parse.ts';
 import { inputOf } from './inputs.ts';
 import { safeBody, trimmedBody } from './made-safe.ts';
 import { limit } from '../../support/time-limits.ts';
+import { ADDRESSES } from '../../support/samples.ts';
 
-const options = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
+const options = { ...ADDRESSES, basePath: '/sub' };
 
 it('what is written reads back as the same tree, formulas in their namespace', { timeout: limit(60_000) }, () => {
   const purifier = openPurifier();

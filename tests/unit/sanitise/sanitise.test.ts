@@ -9,12 +9,12 @@ import { safeBody, textOfTree } from './made-safe.ts';
 import { markupErrors } from './markup-errors.ts';
 import { faultsOf } from './oracle.ts';
 import { limit } from '../../support/time-limits.ts';
+import { ADDRESSES } from '../../support/samples.ts';
 
 const cases = new URL('../../cases/sanitise/', import.meta.url);
 const options: SanitiseOptions = {
-  origin: 'https://www.example.com',
+  ...ADDRESSES,
   basePath: '/sub',
-  baseUrl: null,
   embedHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com', 'codepen.io'],
 };
 const purifier = openPurifier();

@@ -1,6 +1,5 @@
 /** Secrets for the posts API: sent to it alone, and in no log or store (docs/product/api.md). */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../build/core/config.ts';
 import { problemText } from '../../../build/core/errors.ts';
@@ -13,8 +12,9 @@ import { findApiPosts } from '../../../build/source/request-posts.ts';
 import { keepPosts, postsFile } from '../../../build/source/kept-posts.ts';
 import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
-import { USUAL, failure, gatherPosts } from './gather-posts.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { failure } from '../../support/problems.ts';
+import { USUAL, gatherPosts } from './gather-posts.ts';
+import { foldersIn, makeFolder } from '../../support/folder.ts';
 
 const TOKEN = 'Bearer tok/en+1234"x';
 const HEADERS = { Authorization: { env: 'POSTS_API_TOKEN' } };
@@ -23,8 +23,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** Reads an API with secret headers, as a build does. */
 function reader(apiUrl: string, options = OPTIONS) {
-  const root = makeFolder({});
-  const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
+  const folders = foldersIn();
   return { folders, read: () => findApiPosts({ apiUrl, blogs: { ...USUAL, headers: HEADERS }, folders, options }) };
 }
 

@@ -5,12 +5,11 @@ import { placeOfLetter } from '../../../build/source/places.ts';
 import { locate } from '../../../build/source/yaml-source.ts';
 import type { ContentDocument, SafeHtml } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
-
-const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
+import { ADDRESSES } from '../../support/samples.ts';
 
 async function load(files: { readonly [name: string]: string }) {
   const root = makeFolder(files);
-  const clean: Parameters<typeof loadDocuments>[1] = (bodies) => cleanBodies({ bodies, options: addresses });
+  const clean: Parameters<typeof loadDocuments>[1] = (bodies) => cleanBodies({ bodies, options: ADDRESSES });
   return { root, ...(await loadDocuments(root, clean)) };
 }
 

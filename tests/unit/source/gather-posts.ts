@@ -2,7 +2,6 @@
 import { QUICK } from '../http/call.ts';
 import { readPublishedPosts, type PublishedSettings } from '../../../build/source/read-list.ts';
 import { foundEntry, listAddress } from '../../../build/posts/api-entry.ts';
-import { SiteError } from '../../../build/core/errors.ts';
 import type { ApiPost, FoundPost, Problem } from '../../../build/core/types.ts';
 
 export const USUAL = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 4, allowNone: false };
@@ -15,16 +14,6 @@ export async function gatherPosts(
   const published = await readPublishedPosts({ ...USUAL, retry: QUICK, apiUrl, ...changed });
   const { posts = [], problems = [] } = published ?? {};
   return { found: foundPosts(posts, listAddress(apiUrl)), problems: [...problems] };
-}
-
-/** The first problem of work that is to fail. */
-export async function failure(work: Promise<unknown>): Promise<Problem> {
-  const cause = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(cause instanceof SiteError)) throw cause ?? new Error('nothing was thrown');
-  return cause.problems[0]!;
 }
 
 /** The entries of a list that are posts, in their order; no pages are made of them. */

@@ -9,16 +9,12 @@ import { keepPosts, recallPosts } from '../../../build/source/kept-posts.ts';
 import { writeSealed } from '../../../build/state/sealed-json.ts';
 import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
-import { failure, foundPosts, USUAL } from './gather-posts.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { failure } from '../../support/problems.ts';
+import { foundPosts, USUAL } from './gather-posts.ts';
+import { foldersIn } from '../../support/folder.ts';
 
 const API = 'https://api.example.com/v1';
 const AT = new Date('2026-03-04T05:06:07.008Z');
-
-function folders(): Folders {
-  const root = makeFolder({});
-  return { root, out: join(root, 'dist'), state: join(root, '.site') };
-}
 
 const ABOUT = { validators: { etag: '"1"', lastModified: null }, isInParts: false, answer: { length: 9, start: '{' } };
 const POSTS = [
@@ -38,7 +34,7 @@ async function gather(places: Folders, apiUrl: string, changed: Partial<BuildOpt
 }
 
 it('kept posts come back, with the time of their request', () => {
-  const places = folders();
+  const places = foldersIn();
   for (const posts of [[], POSTS]) {
     keep(places, posts);
     expect(recallPosts(places, API)).toMatchObject({ ...ABOUT, posts, at: AT, isStored: true });
@@ -46,7 +42,7 @@ it('kept posts come back, with the time of their request', () => {
 });
 
 it('posts that are damaged or cut at any place, or of another version, count as none, and the message says so', async () => {
-  const places = folders();
+  const places = foldersIn();
   expect(recallPosts(places, API)).toBeNull();
   keep(places);
   const file = keptFile(places);
@@ -86,7 +82,7 @@ it.each([
   ['an entity tag', { etag: 'W/"7"' }],
   ['a date', { 'last-modified': 'Wed, 04 Mar 2026 05:06:07 GMT' }],
 ])('a list that the API knows by %s is not sent again', async (_, headers) => {
-  const places = folders();
+  const places = foldersIn();
   const api = await knowingApi(() => [whole], headers);
   const first = await gather(places, api.url);
   keepPosts(places, api.url, first.listed);
@@ -102,7 +98,7 @@ it.each([
 });
 
 it('a list is requested in full if the kept posts are damaged, or came by their own calls', async () => {
-  const places = folders();
+  const places = foldersIn();
   let list: object[] = [whole];
   const api = await knowingApi(() => list, { etag: '"7"' });
   const first = await gather(places, api.url);
@@ -121,5 +117,5 @@ it('list.json begins as a browser reads the list: without a mark, and without th
   // Its last byte of 1024 is the first of two.
   const start = '{"blogs":[{"content":"x","slug":"a","title":"'.padEnd(1024 - 3 - 1, 'x');
   const api = await startApi((response) => void response.end(`\uFEFF${start}é"}]}`));
-  expect((await gather(folders(), api.url)).listed.answer).toEqual({ length: 1024 + 5, start });
+  expect((await gather(foldersIn(), api.url)).listed.answer).toEqual({ length: 1024 + 5, start });
 });

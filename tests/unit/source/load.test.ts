@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { loadContent, postAddresses } from '../../../build/pipeline/load-content.ts';
 import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
-import { SiteError } from '../../../build/core/errors.ts';
-import type { BuildOptions, CleanBody, Config, Problem } from '../../../build/core/types.ts';
+import type { BuildOptions, CleanBody, Config } from '../../../build/core/types.ts';
 import { json, startApi } from './api-server.ts';
-import { BLOGS, OPTIONS } from '../../support/samples.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { ADDRESSES, BLOGS, OPTIONS } from '../../support/samples.ts';
+import { foldersIn, makeFolder } from '../../support/folder.ts';
+import { problemsOf } from '../../support/problems.ts';
 import { openStore } from './store.ts';
 
-const addresses = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
+const addresses = { ...ADDRESSES, basePath: '/sub' };
 const options: BuildOptions = { ...OPTIONS, now: new Date('2026-06-01') };
 
 interface Case {
@@ -31,22 +31,13 @@ async function load(
     blogs: { ...BLOGS, ...blogs },
     policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn', contentRemoved },
   } as const;
-  const folders = { root, out: `${root}/dist`, state: `${root}/.site` };
-  const content = await loadContent({ config, folders, options: { ...options, offline }, ...store });
+  const content = await loadContent({ config, folders: foldersIn(root), options: { ...options, offline }, ...store });
   const bodies = await cleanBodies({ bodies: content.posts.map(({ body }) => body), options: postAddresses(config) });
   const posts = content.posts.map(({ found: _found, ...post }, index) => {
     const { html, markdown, facts } = bodies[index] as CleanBody;
     return { ...post, body: html as string, markdown, facts };
   });
   return { ...content, posts };
-}
-async function problemsOf(loading: Promise<unknown>): Promise<readonly Problem[]> {
-  const cause = await loading.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(cause instanceof SiteError)) throw cause ?? new Error('nothing was thrown');
-  return cause.problems;
 }
 const post = (fields: string, body = 'Text') => `---\n${fields}\n---\n${body}\n`;
 

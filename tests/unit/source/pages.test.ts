@@ -1,6 +1,5 @@
 /** A list of posts that comes in parts is what it would be in one (docs/product/api.md). */
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Folders } from '../../../build/core/types.ts';
 import { listAddress } from '../../../build/posts/api-entry.ts';
@@ -8,8 +7,9 @@ import { findApiPosts } from '../../../build/source/request-posts.ts';
 import { keepPosts } from '../../../build/source/kept-posts.ts';
 import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
-import { failure, foundPosts, gatherPosts, USUAL } from './gather-posts.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { failure } from '../../support/problems.ts';
+import { foundPosts, gatherPosts, USUAL } from './gather-posts.ts';
+import { foldersIn } from '../../support/folder.ts';
 
 const post = (slug: string, content: string | null = `<p>${slug}</p>`) => ({
   _id: `id-${slug}`,
@@ -161,10 +161,6 @@ describe('refused is', () => {
 });
 
 describe('what is kept of a list in parts', () => {
-  const open = () => {
-    const root = makeFolder({});
-    return { root, out: join(root, 'dist'), state: join(root, '.site') };
-  };
   const read = async (apiUrl: string, folders: Folders, options = OPTIONS) => {
     const found = await findApiPosts({ apiUrl, blogs: { ...USUAL, headers: {} }, folders, options });
     keepPosts(folders, apiUrl, found.listed);
@@ -179,7 +175,7 @@ describe('what is kept of a list in parts', () => {
       if (!url.includes('cursor')) response.setHeader('etag', '"first"');
       answerParts(response, url, parts);
     });
-    const folders = open();
+    const folders = foldersIn();
     const first = await read(api.url, folders);
     expect(await read(api.url, folders)).toEqual(first);
     parts[2]!.push(post('f'));
@@ -197,7 +193,7 @@ describe('what is kept of a list in parts', () => {
       response.setHeader('etag', '"same"');
       json(response, { blogs: [post('a')] });
     });
-    const folders = open();
+    const folders = foldersIn();
     expect((await read(api.url, folders)).slugs).toEqual(['a']);
     more = 1;
     expect((await read(api.url, folders)).slugs).toEqual(['a', 'b']);

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { answering } from '../http/call.ts';
 import { limit } from '../../support/time-limits.ts';
 import { json, startApi } from './api-server.ts';
-import { failure, gatherPosts } from './gather-posts.ts';
+import { failure } from '../../support/problems.ts';
+import { gatherPosts } from './gather-posts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const blog = (slug: string, content: string | null = '<p>Text</p>') => ({

@@ -6,7 +6,7 @@ import { openBundleSession } from '../../../../build/assets/bundle/bundle-sessio
 import { bundleSite } from '../../../../build/assets/bundle/bundle.ts';
 import { openCache } from '../../../../build/state/cache.ts';
 import type { Bundle } from '../../../../build/core/types.ts';
-import { makeFolder } from '../../../support/folder.ts';
+import { foldersIn, makeFolder } from '../../../support/folder.ts';
 import { limit } from '../../../support/time-limits.ts';
 
 const project = {
@@ -37,7 +37,7 @@ async function shown(bundle: Bundle) {
 
 it('makes after every edit what a first build makes', { timeout: limit(60_000) }, async () => {
   const root = makeFolder(project);
-  const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
+  const folders = foldersIn(root);
   await using session = openBundleSession(root, load);
   const place = { folders, basePath: '', cache: openCache(join(root, '.site/cache'), false) };
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
@@ -64,15 +64,14 @@ it('makes after every edit what a first build makes', { timeout: limit(60_000) }
   ];
   for (const edit of edits) {
     edit();
-    const fresh = makeFolder();
-    const other = { root, out: join(fresh, 'dist'), state: fresh };
+    const other = { ...foldersIn(), root };
     expect(await shown(await session.bundle(place)), edit.toString()).toEqual(await shown(await bundleSite(other, '')));
   }
 });
 
 it('gives the same bundle while nothing has changed, and tells what is wrong until it is put right', async () => {
   const root = makeFolder(project);
-  const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
+  const folders = foldersIn(root);
   await using session = openBundleSession(root, load);
   const place = { folders, basePath: '', cache: openCache(join(root, '.site/cache'), false) };
   const first = await session.bundle(place);

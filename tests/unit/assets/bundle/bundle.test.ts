@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { bundleSite } from '../../../../build/assets/bundle/bundle.ts';
-import type { SiteError } from '../../../../build/core/errors.ts';
-import type { Problem } from '../../../../build/core/types.ts';
-import { makeFolder } from '../../../support/folder.ts';
+import { foldersIn, makeFolder } from '../../../support/folder.ts';
+import { problemsOf } from '../../../support/problems.ts';
 
 const project = {
   'src/styles/global.scss':
@@ -22,16 +20,8 @@ const project = {
     export const facts = { component: { ...component }, page: { ...page }, film, ask: (name) => component[name] };`,
 };
 
-function bundle(files: Record<string, string> = {}, basePath = '') {
-  const root = makeFolder({ ...project, ...files });
-  return bundleSite({ root, out: join(root, 'dist'), state: join(root, '.site') }, basePath);
-}
-
-const problemsOf = async (files: Record<string, string>): Promise<readonly Problem[]> =>
-  bundle(files).then(
-    () => [],
-    (cause: SiteError) => cause.problems,
-  );
+const bundle = (files: Record<string, string> = {}, basePath = '') =>
+  bundleSite(foldersIn(makeFolder({ ...project, ...files })), basePath);
 
 interface Facts {
   component: Record<string, string>;
@@ -104,7 +94,7 @@ describe('bundling', () => {
       { message: expect.stringContaining('composes .card') },
     ],
   ])('shows file and line of what cannot be compiled in %s', async (file, text, problem) => {
-    expect(await problemsOf({ [file]: text })).toMatchObject([problem]);
+    expect(await problemsOf(bundle({ [file]: text }))).toMatchObject([problem]);
   });
 
   it('gives code the custom properties of a values file, class by class', async () => {

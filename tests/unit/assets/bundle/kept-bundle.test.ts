@@ -13,8 +13,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundleSite } from '../../../../build/assets/bundle/bundle.ts';
 import { keptBundle } from '../../../../build/assets/bundle/kept-bundle.ts';
 import { openCache } from '../../../../build/state/cache.ts';
-import type { Bundle, Folders } from '../../../../build/core/types.ts';
-import { makeFolder } from '../../../support/folder.ts';
+import type { Bundle } from '../../../../build/core/types.ts';
+import { foldersIn, makeFolder } from '../../../support/folder.ts';
 
 vi.mock('../../../../build/assets/bundle/bundle.ts', { spy: true });
 
@@ -38,8 +38,7 @@ const project = {
 };
 
 const cacheOf = (root: string) => openCache(join(root, '.site/cache'), false);
-const foldersOf = (root: string): Folders => ({ root, out: join(root, 'dist'), state: join(root, '.site') });
-const kept = (root: string) => keptBundle({ folders: foldersOf(root), basePath: '', cache: cacheOf(root) });
+const kept = (root: string) => keptBundle({ folders: foldersIn(root), basePath: '', cache: cacheOf(root) });
 
 /** All of a bundle that does not say where it lies. */
 function contentsOf(bundle: Bundle) {
@@ -57,7 +56,7 @@ beforeEach(async () => {
 it('compiles nothing where nothing has changed, and is the same to the byte', async () => {
   const warm = await contentsOf(await kept(root));
   expect(bundleSite).not.toHaveBeenCalled();
-  expect(warm).toEqual(await contentsOf(await bundleSite(foldersOf(root), '')));
+  expect(warm).toEqual(await contentsOf(await bundleSite(foldersIn(root), '')));
 });
 
 const changes: readonly [what: string, file: string, text: string][] = [
@@ -83,7 +82,7 @@ describe('compiles again, to what a first build makes, after a change of', () =>
   });
 
   it('the base path, and keeps the one of each', async () => {
-    const below = () => keptBundle({ folders: foldersOf(root), basePath: '/sub', cache: cacheOf(root) });
+    const below = () => keptBundle({ folders: foldersIn(root), basePath: '/sub', cache: cacheOf(root) });
     expect(await contentsOf(await below())).toMatchObject({ code: expect.stringContaining('/sub/assets/film') });
     await kept(root);
     await below();

@@ -1,30 +1,23 @@
 /** A token or a font family that is taken away while something asks for it stops the build at the line that asks. */
 import { expect, it } from 'vitest';
 import { refuseUnknownTokens, unknownFamilies } from '../../../../build/assets/bundle/unknown-names.ts';
-import { SiteError } from '../../../../build/core/errors.ts';
-import type { FontConfig, Problem } from '../../../../build/core/types.ts';
+import type { FontConfig } from '../../../../build/core/types.ts';
 import { makeFolder } from '../../../support/folder.ts';
+import { problemsOf } from '../../../support/problems.ts';
 
-function tokens(css: string, files: Readonly<Record<string, string>>): readonly Pick<Problem, 'code' | 'place'>[] {
-  try {
-    refuseUnknownTokens(makeFolder(files), [css]);
-    return [];
-  } catch (cause) {
-    if (!(cause instanceof SiteError)) throw cause;
-    return cause.problems.map(({ code, place }) => ({ code, place }));
-  }
-}
+const tokens = (css: string, files: Readonly<Record<string, string>>) =>
+  problemsOf(() => refuseUnknownTokens(makeFolder(files), [css]));
 
-it('names a token that is not set, with the line that asks for it', () => {
+it('names a token that is not set, with the line that asks for it', async () => {
   const files = { 'src/a.module.scss': '.a {\n  color: var(--gone);\n}\n' };
-  expect(tokens('.a{color:var(--gone);background:var( --ink )}:root{--ink:#000}', files)).toEqual([
+  expect(await tokens('.a{color:var(--gone);background:var( --ink )}:root{--ink:#000}', files)).toMatchObject([
     { code: 'styles/unknown-token', place: { file: 'src/a.module.scss', line: 2, column: 10 } },
   ]);
 });
 
-it('takes what has a fallback, is registered, or is set by code', () => {
+it('takes what has a fallback, is registered, or is set by code', async () => {
   const files = { 'src/A.tsx': "<i style={{ '--at': 1 }} />", 'src/a.scss': '' };
-  expect(tokens('@property --p{syntax:"*"}.a{top:var(--at);left:var(--x,0);width:var(--p)}', files)).toEqual([]);
+  expect(await tokens('@property --p{syntax:"*"}.a{top:var(--at);left:var(--x,0);width:var(--p)}', files)).toEqual([]);
 });
 
 const face = (family: string, fallback: object | null = null) => ({ family, fallback }) as unknown as FontConfig;

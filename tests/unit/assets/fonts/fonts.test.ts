@@ -4,10 +4,10 @@ import { openCache } from '../../../../build/state/cache.ts';
 import { characterSet, cutFace, cutFont } from '../../../../build/assets/fonts/cut-font.ts';
 import { makeFonts, readSource } from '../../../../build/assets/fonts/fonts.ts';
 import { configSchema } from '../../../../build/core/settings/schema.ts';
-import type { SiteError } from '../../../../build/core/errors.ts';
 import type { FontConfig, Place, Problem } from '../../../../build/core/types.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { limit } from '../../../support/time-limits.ts';
+import { problemsOf } from '../../../support/problems.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const folder = makeFolder();
@@ -54,11 +54,7 @@ const make = async (
   return { ...made, files };
 };
 
-const problems = (...input: Parameters<typeof make>): Promise<readonly Problem[]> =>
-  make(...input).then(
-    () => [],
-    (cause: SiteError) => cause.problems,
-  );
+const problems = (...input: Parameters<typeof make>) => problemsOf(make(...input));
 /** Of each problem, the package that it says to install, or else. */
 const advice = (found: readonly Problem[]) =>
   found.map(({ hint }) => /noto-sans-\w+|a file that has it/.exec(hint)?.[0]).sort();

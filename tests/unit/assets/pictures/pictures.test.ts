@@ -12,6 +12,7 @@ import { makeFolder } from '../../../support/folder.ts';
 import { gradient } from '../../../support/gradient.ts';
 import { plainPost } from '../../../support/samples.ts';
 import { startServer } from './picture-server.ts';
+import { problemsOf } from '../../../support/problems.ts';
 
 const draw = vi.hoisted(() => ({ count: 0 }));
 vi.mock(import('../../../../build/assets/pictures/encode.ts'), async (original) => {
@@ -72,14 +73,6 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl, deadPo
   if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
   return { posts, files, problems };
 }
-const problemsOf = (adding: Promise<unknown>) =>
-  adding.then(
-    () => [],
-    (cause: unknown) => {
-      if (cause instanceof SiteError) return cause.problems;
-      throw cause;
-    },
-  );
 
 describe('own pictures', () => {
   it('finds them beside the text or in static/, draws each once, and tells every file of the page', async () => {
