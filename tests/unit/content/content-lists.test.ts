@@ -1,19 +1,8 @@
 /** Lists of any length and services of any number, as `readContent` takes them; what is left out is a warning. */
 import { describe, expect, it } from 'vitest';
-import { readContent } from '../../../src/content/read.ts';
 import type { ContentDocument, Json, SafeHtml } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS as DOCUMENTS } from '../../support/sample-documents.ts';
-
-type Values = { [key: string]: unknown };
-
-/** The documents with the data of one of them changed, or replaced by what is returned. */
-function changed(name: string, change: (data: Values) => unknown, list = DOCUMENTS): ContentDocument[] {
-  return list.map((document) => {
-    if (document.name !== name) return document;
-    const data = structuredClone(document.data) as Values;
-    return { ...document, data: (change(data) ?? data) as Json };
-  });
-}
+import { changed, problems, read, type Values } from './reading.ts';
 
 const isService = ({ name }: ContentDocument) => name.startsWith('services/');
 const withoutServices = DOCUMENTS.filter((document) => !isService(document));
@@ -23,19 +12,6 @@ function service(id: string, fields: Values = {}): ContentDocument {
   const { order: _order, cloth: _cloth, ...data } = DOCUMENTS.find(isService)!.data as Values;
   const file = `content/services/${id}.md`;
   return { file, name: `services/${id}`, data: { ...data, ...fields } as Json, body: 'Words.' as SafeHtml, links: [] };
-}
-
-function read(list: readonly ContentDocument[]) {
-  const reading = readContent(list, 'en');
-  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
-  return reading;
-}
-
-function problems(list: readonly ContentDocument[]): string[] {
-  const reading = readContent(list, 'en');
-  return 'problems' in reading
-    ? reading.problems.map((each) => `${each.file} ${each.path.join('.')}: ${each.message}`)
-    : [];
 }
 
 const warnings = (list: readonly ContentDocument[]) =>

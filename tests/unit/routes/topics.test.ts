@@ -2,39 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { sharedTopics } from '../../../build/posts/topic-names.ts';
 import { topicSlug } from '../../../shared/topic-slug.ts';
-import type { SiteContent } from '../../../src/content/site-content.ts';
-import type { PostSummary, Route, Settings } from '../../../src/contract.ts';
+import type { Route } from '../../../src/contract.ts';
 import type { PageProps } from '../../../src/page/page-props.ts';
-import { planRoutes } from '../../../src/routes.ts';
-import { LABELS } from '../../support/labels.ts';
-import { plainPost, SETTINGS } from '../../support/samples.ts';
+import { plan, posts, propsAt } from './plan.ts';
 
-const person = { id: 'sen', name: 'Rina  SEN', role: 'Engineer', img: '' };
-const CONTENT = {
-  services: [],
-  caseStudies: [],
-  markdownPages: [],
-  people: [person],
-  portfolio: { web: [], mobile: [] },
-  pages: { about: {} },
-  company: { name: 'Tiny' },
-  labels: LABELS,
-} as unknown as SiteContent;
-
-/** Newest first, each a day older than the one before it; a post has the date that its number says. */
-function posts(count: number, fields: (index: number) => Partial<PostSummary>): PostSummary[] {
-  return Array.from({ length: count }, (_, index) => {
-    const publishedAt = new Date(Date.UTC(2026, 0, 31, 12) + (count - 1 - index - 999) * 86_400_000).toISOString();
-    return plainPost(`post-${count - 1 - index}`, { publishedAt, ...fields(index) });
-  });
-}
-
-const plan = (list: readonly PostSummary[], settings: Partial<Settings> = {}) =>
-  planRoutes(CONTENT, list, { ...SETTINGS, ...settings });
 const pathsOf = (routes: readonly Route[], page: string) =>
   routes.filter((route) => route.page === page).map(({ path }) => path);
-const propsAt = <Name extends keyof PageProps>(routes: readonly Route[], path: string) =>
-  routes.find((route) => route.path === path)?.props as PageProps[Name];
 
 describe('the address of a name', () => {
   it.each([
@@ -74,8 +47,8 @@ describe('pages of topics', () => {
       '/blogs/author/guest/',
       '/blogs/author/rina-sen/',
     ]);
-    expect(pathsOf(plan(list, { minTagPosts: 1 }), 'topic')).toContain('/blogs/tag/rare/');
-    expect(pathsOf(plan(list, { minTagPosts: 3 }), 'topic')).not.toContain('/blogs/tag/css/');
+    expect(pathsOf(plan(list, { settings: { minTagPosts: 1 } }), 'topic')).toContain('/blogs/tag/rare/');
+    expect(pathsOf(plan(list, { settings: { minTagPosts: 3 } }), 'topic')).not.toContain('/blogs/tag/css/');
   });
 
   it('hold the posts of all spellings once, under the spelling that most posts use', () => {
@@ -101,7 +74,7 @@ describe('pages of topics', () => {
 
   it('have a feed of the newest dated posts, and topics a place in the guide', () => {
     const some = list.map((post, index) => (index === 0 ? { ...post, publishedAt: null } : post));
-    const routes = plan(some, { feedSize: 1 });
+    const routes = plan(some, { settings: { feedSize: 1 } });
     const topic = routes.find(({ path }) => path === '/blogs/topic/web/');
     expect(topic?.feed).toMatchObject({ title: 'Tiny: Posts on Web', posts: ['post-2'] });
     expect(topic?.guide).toMatchObject({ section: 'Topics', title: 'Web' });
@@ -111,12 +84,12 @@ describe('pages of topics', () => {
 });
 
 describe('a long topic', () => {
-  const settings = { postsPerPage: 2 };
-  const web = (count: number) =>
-    plan(
-      posts(count, () => ({ category: 'Web' })),
-      settings,
-    );
+  /** A post has the date that its number says: a new one changes no other. */
+  const dated = (index: number, count: number) => new Date(Date.UTC(2023, 4, 8) + (count - index) * 86_400_000);
+  const web = (count: number) => {
+    const list = posts(count, (index) => ({ category: 'Web', publishedAt: dated(index, count).toISOString() }));
+    return plan(list, { settings: { postsPerPage: 2 } });
+  };
   const parts = (routes: readonly Route[]) => {
     const own = routes.filter(({ path }) => path.startsWith('/blogs/topic/'));
     return own.map(({ path, props }) => {

@@ -1,0 +1,38 @@
+/** The sample's documents with one of them changed, and what `readContent` says of them. */
+import { readContent } from '../../../src/content/read.ts';
+import type { ContentDocument, Json } from '../../../src/contract.ts';
+import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
+
+export type Values = { [key: string]: unknown };
+type Documents = readonly ContentDocument[];
+
+/** With one of them replaced in part. */
+export function replaced(name: string, part: Partial<ContentDocument>, list: Documents = SAMPLE_DOCUMENTS): Documents {
+  return list.map((document) => (document.name === name ? { ...document, ...part } : document));
+}
+
+/** With the data of one of them changed, or replaced by a list or an object that is returned. */
+export function changed(
+  name: string,
+  change: (data: Values) => unknown,
+  list: Documents = SAMPLE_DOCUMENTS,
+): Documents {
+  const data = structuredClone(list.find((document) => document.name === name)!.data) as Values;
+  const made = change(data);
+  return replaced(name, { data: (typeof made === 'object' ? made : data) as Json }, list);
+}
+
+/** @throws Error with the problems, where there are any */
+export function read(list: Documents = SAMPLE_DOCUMENTS) {
+  const reading = readContent(list, 'en');
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
+  return reading;
+}
+
+/** Each as `file path: message`. */
+export function problems(list: Documents): string[] {
+  const reading = readContent(list, 'en');
+  return 'problems' in reading
+    ? reading.problems.map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`)
+    : [];
+}
