@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readTree } from '../../support/folder.ts';
 import { REPO, base64, gitSha, isThere, messageOf, startEditing, type Editing, type FileChange } from './editing.ts';
 
@@ -219,4 +219,23 @@ describe('a picture that a text names', () => {
     writeFileSync(join(site.root, 'site.config.ts'), "export default { share: 'static/logo.png' };");
     expect(messageOf(await site.save(remove('static/logo.png', gitSha(PNG))))).toContain('"site.config.ts"');
   });
+});
+
+it('builds again, and hears of no file that lay beside meanwhile', async () => {
+  const build = vi.fn(async () => ({ ok: true, problems: [] }));
+  const watched = await startEditing(
+    { 'content/one.md': 'One', 'content/two.md': 'Two', 'static/a.txt': '' },
+    { watch: true, build },
+  );
+  onTestFinished(() => watched.close());
+  expect(build).toHaveBeenCalledOnce();
+  await watched.save(
+    update('content/one.md', '1', gitSha('One')),
+    remove('content/two.md', gitSha('Two')),
+    create('static/b.txt', 'B'),
+  );
+  const changed = () =>
+    watched.said.flatMap((line) => (line.startsWith('changed: ') ? line.slice('changed: '.length).split(', ') : []));
+  await expect.poll(() => new Set(changed())).toEqual(new Set(['content/one.md', 'content/two.md', 'static/b.txt']));
+  expect(build.mock.calls.length).toBeGreaterThan(1);
 });

@@ -22,18 +22,6 @@ describe('budgets', () => {
       'error budget/css dist/index.html: The styles weigh (gzip) 2.0 KiB, over the budget of 1.0 KiB; the biggest part is /assets/site.css with 1.7 KiB (on /).',
     ]);
   });
-
-  it('count a font for some characters only on pages that have them', async () => {
-    const faces = `@font-face { font-family: A; src: url(/assets/a.woff2) format('woff2') }
-@font-face { font-family: B; src: url(/assets/b.woff2) format('woff2'); unicode-range: U+980-9FF }`;
-    const files = { 'assets/site.css': faces, 'assets/b.woff2': 'x'.repeat(200) };
-    const budgets = { htmlGzipBytes: 65_536, cssGzipBytes: 65_536, scriptGzipBytes: 65_536, fontBytes: 100 };
-    expect(await check(files, { budgets })).toEqual([]);
-    const home = page({ ...HOME, body: '<p>স্বাগতম</p>' });
-    expect(await check({ ...files, 'index.html': home }, { budgets })).toEqual([
-      'error budget/fonts dist/index.html: The fonts weigh 0.2 KiB, over the budget of 0.1 KiB; the biggest part is /assets/b.woff2 with 0.2 KiB (on /).',
-    ]);
-  });
 });
 
 describe('a sitemap', () => {

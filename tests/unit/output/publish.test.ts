@@ -33,6 +33,7 @@ it.each<[string, (file: string) => void]>([
   ['with other bytes', (file) => writeFileSync(file, 'meddled')],
   ['with another time', (file) => (writeFileSync(file, 'b'), utimesSync(file, 1, 1))],
   ['and is gone', (file) => rmSync(file)],
+  ['and made a folder', (file) => (rmSync(file), mkdirSync(file))],
 ])('writes a file again that the user changed %s', (_, change) => {
   const places = project();
   for (const home of ['1', '2']) publish(places, site(home));

@@ -1,15 +1,5 @@
 /** How a tree takes files from the one that it will replace, and never writes into them. */
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, lstatSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openTree, type Tree } from '../../../build/output/tree.ts';
@@ -43,22 +33,6 @@ it('links a file that is the same in the published tree', () => {
   const { folder, published, fill } = trees({ a: 'old' }, { a: 'new', 'b/c': 'other' });
   expect(fill({ a: 'new', 'b/c': 'other' })).toMatchObject({ files: 2, written: 0, reused: 2, bytes: 8 });
   for (const path of ['a', 'b/c']) expect(inode(folder, path)).toBe(inode(published, path));
-});
-
-it.each<[string, (file: string) => void]>([
-  ['with other bytes', (file) => writeFileSync(file, 'mine')],
-  ['with the same bytes at another time', (file) => utimesSync(file, 1, 1)],
-  ['that is a folder', (file) => (rmSync(file), mkdirSync(file))],
-  ['that is gone', (file) => rmSync(file)],
-])('links no published file %s', (_, touch) => {
-  const { folder, published, open } = trees({}, { a: 'new' });
-  const [file] = named(open(), 'a');
-  touch(join(published, 'a'));
-  const tree = open();
-  expect(tree.existing('a')).toEqual({ here: null, published: null });
-  expect(tree.reuse([file!])).toBe(false);
-  tree.write({ path: 'a', bytes: 'new', maker: 'a' });
-  expect(readTree(folder)).toEqual({ a: 'new' });
 });
 
 it('links nothing in a fresh build, and without a manifest', () => {

@@ -5,13 +5,14 @@ import { openDownloader, type DownloadSettings } from '../../../../build/assets/
 import { MAX_BYTES } from '../../../../build/assets/pictures/limits.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { gradient } from '../../../support/gradient.ts';
-import { startServer } from './picture-server.ts';
+import { startApi } from '../../source/api-server.ts';
 
 const png = await gradient(20, 10).png().toBuffer();
 
 /** A downloader that may reach the test's server, and what an address of that server gives or why it does not. */
 async function reach(listener: RequestListener, settings: Partial<DownloadSettings> = {}, root = makeFolder({})) {
-  const { host, calls } = await startServer(listener);
+  const { url, calls } = await startApi((response, request) => listener(request, response));
+  const { host } = new URL(url);
   const common = { timeoutMs: 1500, offline: false, trustedHost: host, ...settings };
   const open = (changed: Partial<DownloadSettings> = {}) => {
     const downloader = openDownloader(openCache(root, false), { ...common, ...changed });
@@ -26,14 +27,15 @@ async function reach(listener: RequestListener, settings: Partial<DownloadSettin
 }
 
 it('fetches a picture once, and looks for changes afterwards', async () => {
-  const { open, calls } = await reach((request, response) => {
-    const known = request.headers['if-none-match'] === '"1"' || request.headers['if-modified-since'] !== undefined;
-    const mark = request.url === '/a' ? { etag: '"1"' } : { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' };
-    if (known) response.writeHead(304).end();
+  const known: unknown[] = [];
+  const { open, calls } = await reach(({ url, headers }, response) => {
+    known.push(headers['if-none-match'] ?? headers['if-modified-since']);
+    const mark = url === '/a' ? { etag: '"1"' } : { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' };
+    if (known.at(-1) === Object.values(mark)[0]) response.writeHead(304).end();
     else response.writeHead(200, mark).end(png);
   });
   for (const path of ['/a', '/b', '/a', '/b']) expect(await open()(path)).toEqual(png);
-  expect(calls).toEqual(['/a', '/b', '/a "1"', '/b Thu, 01 Jan 2026 00:00:00 GMT']);
+  expect(known).toEqual([undefined, undefined, '"1"', 'Thu, 01 Jan 2026 00:00:00 GMT']);
   expect(await open({ offline: true })('/a')).toEqual(png);
   expect(await open({ offline: true })('/c')).toMatch(/--offline/);
   expect(calls).toHaveLength(4);
@@ -44,12 +46,6 @@ it('says what is wrong with an answer', async () => {
     const answers: Record<string, () => void> = {
       '/gone': () => response.writeHead(404).end(),
       '/page': () => response.writeHead(200, { 'content-type': 'image/png' }).end('<!doctype html>'),
-      '/loop': () => response.writeHead(302, { location: '/loop' }).end(),
-      '/short': () => {
-        response.writeHead(200, { 'content-length': String(png.length * 2) }).write(png);
-        setTimeout(() => response.destroy(), 50);
-      },
-      '/slow': () => void response.writeHead(200).write(png.subarray(0, 20)),
       '/huge': () => {
         const chunk = Buffer.alloc(1_000_000);
         const more = () => {
@@ -64,9 +60,6 @@ it('says what is wrong with an answer', async () => {
   const fetched = open();
   expect(await fetched('/gone')).toBe('answered 404');
   expect(await fetched('/page')).toMatch(/no picture/);
-  expect(await fetched('/loop')).toMatch(/^redirects more than 5 times/);
-  expect(await fetched('/short')).toMatch(/^closed the connection in the middle/);
-  expect(await open({ timeoutMs: 300 })('/slow')).toMatch(/^(?:sent nothing for|did not finish within) 0\.3 s$/);
   expect(await open({ timeoutMs: 20_000 })('/huge')).toBe(`answered more than ${MAX_BYTES / 1e6} MB`);
 });
 

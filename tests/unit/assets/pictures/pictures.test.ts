@@ -11,7 +11,7 @@ import type { SafeHtml } from '../../../../src/contract.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { gradient } from '../../../support/gradient.ts';
 import { plainPost } from '../../../support/samples.ts';
-import { startServer } from './picture-server.ts';
+import { startApi } from '../../source/api-server.ts';
 import { problemsOf } from '../../../support/problems.ts';
 
 const draw = vi.hoisted(() => ({ count: 0 }));
@@ -213,17 +213,17 @@ describe('own pictures', () => {
 
 describe('pictures from elsewhere', () => {
   it('stay where they are, unless they are to be fetched', async () => {
-    const { host, calls } = await startServer((_, response) => response.end(jpeg));
+    const { url, calls } = await startApi((response) => response.end(jpeg));
     const root = makeFolder({ 'content/blogs/a.md': '' });
-    const address = `http://${host}/far.jpg`;
+    const address = `${url}/far.jpg`;
     const texts = [post(`<img src="${address}" alt="">`, address)];
     const kept = await add(texts, { root });
     expect(kept.posts[0]!.image!.src).toBe(address);
     expect(calls).toEqual([]);
-    const { posts } = await add(texts, { root, pictures: { remote: 'download' }, apiUrl: `http://${host}` });
+    const { posts } = await add(texts, { root, pictures: { remote: 'download' }, apiUrl: url });
     expect(posts[0]!.image).toMatchObject({ width: 900, height: 600 });
     expect(posts[0]!.body).toMatch(/<source type="image\/avif" srcset="\/sub\/assets\/far-/);
-    expect(calls).toEqual(['/far.jpg']);
+    expect(calls).toMatchObject([{ path: '/far.jpg' }]);
   });
 
   it.each([
