@@ -6,6 +6,11 @@ export interface ApiPost {
   readonly [field: string]: unknown;
 }
 
+/** A post in another script; those of higher ids are older. */
+function foreign(_id: string, slug: string, title: string, content: string): ApiPost {
+  return { _id, slug, title, content, publishDate: `2026-01-${22 - Number(_id)}T10:00:00.000Z` };
+}
+
 export const oddPosts: readonly ApiPost[] = [
   {
     _id: '01',
@@ -46,34 +51,10 @@ export const oddPosts: readonly ApiPost[] = [
       <p style="position:fixed;top:0;color:rgb(10, 20, 30);text-align:right">Styled</p><pre>\n&lt;b&gt; kept &lt;/b&gt;</pre>`,
     publishDate: '2026-01-19T10:00:00.000Z',
   },
-  {
-    _id: '04',
-    slug: 'বাংলা-লেখা',
-    title: 'বাংলায় একটি লেখা',
-    content: '<p>যত্নে তৈরি।</p>',
-    publishDate: '2026-01-18T10:00:00.000Z',
-  },
-  {
-    _id: '05',
-    slug: 'ملاحظات',
-    title: 'ملاحظات',
-    content: '<p>نص <code>npm ci</code> قصير.</p>',
-    publishDate: '2026-01-17T10:00:00.000Z',
-  },
-  {
-    _id: '06',
-    slug: 'ja-oshirase',
-    title: 'お知らせ',
-    content: '<p>短いお知らせです。</p>',
-    publishDate: '2026-01-16T10:00:00.000Z',
-  },
-  {
-    _id: '07',
-    slug: 'uk-novyny',
-    title: 'Новини',
-    content: '<p>Коротка новина.</p>',
-    publishDate: '2026-01-15T10:00:00.000Z',
-  },
+  foreign('04', 'বাংলা-লেখা', 'বাংলায় একটি লেখা', '<p>যত্নে তৈরি।</p>'),
+  foreign('05', 'ملاحظات', 'ملاحظات', '<p>نص <code>npm ci</code> قصير.</p>'),
+  foreign('06', 'ja-oshirase', 'お知らせ', '<p>短いお知らせです。</p>'),
+  foreign('07', 'uk-novyny', 'Новини', '<p>Коротка новина.</p>'),
   {
     _id: '08',
     slug: 'pictures',

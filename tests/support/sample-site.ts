@@ -13,6 +13,9 @@ import { runSite } from './site-command.ts';
 /** The project: builder and source of the site. */
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** A file of the project. */
+export const readProject = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
+
 /** The sample site's own folder, a project like any owner's. */
 export const SAMPLE = join(PROJECT, '.site/sample');
 

@@ -1,6 +1,6 @@
 /** What tests hand to a stage: the plainest of each kind; a test changes what it is about. */
 import type { BuildOptions, Config } from '../../build/core/types.ts';
-import type { PostSummary, Route, Settings } from '../../src/contract.ts';
+import type { Picture, PostSummary, Route, Settings } from '../../src/contract.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 
 /** A post with nothing that a post may lack. */
@@ -20,6 +20,11 @@ export function plainPost(slug: string, rest: Partial<PostSummary> = {}): PostSu
     tags: [],
     ...rest,
   };
+}
+
+/** A picture whose size nobody knows. */
+export function plainPicture(src: string, alt = '', rest: Partial<Picture> = {}): Picture {
+  return { src, alt, width: null, height: null, sources: [], blur: null, ...rest };
 }
 
 /** A page that nothing is known of. */
@@ -69,6 +74,15 @@ export const BLOGS: Config['blogs'] = {
   webSubHub: null,
   embedHosts: [],
   searchLimit: 2000,
+};
+
+/** What the shipped settings say of faults in posts and links. */
+export const POLICIES: Config['policies'] = {
+  badPost: 'fail',
+  deadLink: 'fail',
+  deadAnchor: 'fail',
+  deadPostLink: 'warn',
+  contentRemoved: 'warn',
 };
 
 /** A build with no option named, at a moment that the posts of tests lie before. */

@@ -1,11 +1,11 @@
 /** The example of a posts API answers as docs/posts-api.json and the site ask. */
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkApi } from '../../../build/api-check/check-api.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { openReferenceApi } from '../../support/reference-api.ts';
 import { gatherPosts } from '../source/gather-posts.ts';
 import { makeFolder } from '../../support/folder.ts';
+import { readProject } from '../../support/sample-site.ts';
 
 const api = await openReferenceApi();
 afterAll(() => api.close());
@@ -37,23 +37,6 @@ it('has nothing that `site check --api` would tell, as one list and in pages', a
 });
 
 describe('a reader', () => {
-  it('is told whether the list is new, and may read that from another origin', async () => {
-    const first = await ask('published');
-    const etag = first.headers.get('etag')!;
-    const again = await ask('published', { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(304);
-    expect(again.headers.get('access-control-allow-origin')).toBe('*');
-    await send('PUT', 'etag', { title: 'Another' });
-    const changed = await ask('published', { headers: { 'if-none-match': etag } });
-    expect(changed.status).toBe(200);
-  });
-
-  it('of a post that does not exist gets 404 with words, from another origin too', async () => {
-    const answer = await ask('slug/none');
-    expect([answer.status, await answer.json()]).toEqual([404, { message: 'Blog not found' }]);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  });
-
   it.each([0, 1, 5, 100])('finds all posts, newest first, in pages of %i', async (perPage) => {
     const all = await slugs();
     api.set({ perPage });
@@ -110,7 +93,7 @@ describe('an editor', () => {
 });
 
 it('runs on the versions that it is tested with', () => {
-  const read = (path: string) => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));
+  const read = (path: string) => JSON.parse(readProject(path));
   const { dependencies } = read('examples/posts-api/package.json') as { dependencies: Record<string, string> };
   const root = read('package.json') as Record<'dependencies' | 'devDependencies', Record<string, string>>;
   expect({ ...root.devDependencies, ...root.dependencies }).toMatchObject(dependencies);

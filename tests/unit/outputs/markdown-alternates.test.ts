@@ -6,7 +6,7 @@ import { llmsFile } from '../../../build/outputs/llms.ts';
 import { alternatePath, pageAlternates, postAlternate } from '../../../build/outputs/markdown-alternates.ts';
 import type { PostSummary } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
-import { plainPost } from '../../support/samples.ts';
+import { plainPicture, plainPost } from '../../support/samples.ts';
 
 const config = { origin: 'https://www.example.com', basePath: '/sub' };
 
@@ -35,14 +35,7 @@ it('a alternate begins with the facts of its post, and says where the post stand
       publishedAt: '2026-01-02T03:04:05.000Z',
       updatedAt: '2026-02-02T00:00:00.000Z',
       tags: ['one', 'two: three'],
-      image: {
-        src: '/sub/pictures/a(1).png',
-        alt: 'A [small] one',
-        width: null,
-        height: null,
-        sources: [],
-        blur: null,
-      },
+      image: plainPicture('/sub/pictures/a(1).png', 'A [small] one'),
     }),
   );
   expect(alternate?.path).toBe('/blog/é t/index.md');

@@ -1,11 +1,8 @@
 /** Former slugs that others claim, and lists with entries that are no text: told, and never a reason not to build. */
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '../../../build/pipeline/load-content.ts';
-import type { Config } from '../../../build/core/types.ts';
-import { BLOGS, OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from '../source/api-server.ts';
-import { foldersIn, makeFolder } from '../../support/folder.ts';
-import { openStore } from '../source/store.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { loadSite } from '../source/load-site.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,20 +11,7 @@ async function load(source: readonly Fields[] | Readonly<Record<string, string>>
   const api = isApi ? await startApi((response) => json(response, { blogs: source })) : null;
   const files = isApi ? {} : (source as Record<string, string>);
   const root = makeFolder({ 'content/company.yaml': 'name: Tiny\n', ...files });
-  const config = {
-    origin: 'https://www.example.com',
-    basePath: '',
-    language: 'en',
-    timeZone: 'Asia/Kolkata',
-    blogs: { ...BLOGS, apiUrl: api?.url ?? null },
-    policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn', contentRemoved: 'warn' },
-  } satisfies Partial<Config>;
-  const { posts, problems } = await loadContent({
-    config,
-    folders: foldersIn(root),
-    options: OPTIONS,
-    ...openStore(root),
-  });
+  const { posts, problems } = await loadSite(root, { blogs: { apiUrl: api?.url ?? null }, badPost });
   return { former: Object.fromEntries(posts.map(({ slug, formerSlugs }) => [slug, formerSlugs])), posts, problems };
 }
 

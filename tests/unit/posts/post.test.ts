@@ -8,7 +8,7 @@ import type { PostSummary, Settings } from '../../../src/contract.ts';
 import { plainText as liveText } from '../../../src/live-posts/plain-text.ts';
 import { readPost as readLivePost } from '../../../src/live-posts/read-post.ts';
 import { LABELS } from '../../support/labels.ts';
-import { ADDRESSES, SETTINGS } from '../../support/samples.ts';
+import { ADDRESSES, SETTINGS, plainPicture } from '../../support/samples.ts';
 
 const CMS = 'https://cms.example/site';
 
@@ -33,10 +33,6 @@ it('fills in everything that a post may lack but the site’s own words', () => 
   const words = { title: 'A post', excerpt: '', category: null, author: '', description: '', keywords: [], tags: [] };
   const facts = { id: 'a-post', slug: 'a-post', image: null, publishedAt: null, updatedAt: null };
   expect(summary({})).toEqual({ ...words, ...facts });
-});
-
-const picture = (src: string, alt: string) => ({
-  image: { src, alt, width: null, height: null, sources: [], blur: null },
 });
 
 it.each<[raw: object, read: object]>([
@@ -70,9 +66,12 @@ it.each<[raw: object, read: object]>([
   [{ categoryId: { name: 'Q&amp;A', extra: 1 } }, { category: 'Q&A' }],
   [
     { title: '<b>Two</b>\n words', imageUrl: '/p/é.png' },
-    { title: 'Two words', ...picture('/sub/p/%C3%A9.png', 'Two words') },
+    { title: 'Two words', image: plainPicture('/sub/p/%C3%A9.png', 'Two words') },
   ],
-  [{ imageUrl: 'https://cdn.example/a b.png', imageAlt: 'A b' }, picture('https://cdn.example/a%20b.png', 'A b')],
+  [
+    { imageUrl: 'https://cdn.example/a b.png', imageAlt: 'A b' },
+    { image: plainPicture('https://cdn.example/a%20b.png', 'A b') },
+  ],
   [
     { slug: 'cafe\u0301', _id: 7 },
     { slug: 'caf\u00e9', id: '7' },

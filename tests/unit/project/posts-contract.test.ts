@@ -1,18 +1,17 @@
 /** docs/posts-api.json is an OpenAPI 3.1 document, says what the build reads, and real answers are as it says. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rawPost } from '../../../build/posts/raw-post.ts';
 import { openReferenceApi } from '../../support/reference-api.ts';
+import { readProject } from '../../support/sample-site.ts';
 
 interface Document {
   readonly components: {
     readonly schemas: Readonly<Record<string, { readonly properties: Readonly<Record<string, object>> }>>;
   };
 }
-const text = readFileSync(fileURLToPath(new URL('../../../docs/posts-api.json', import.meta.url)), 'utf8');
+const text = readProject('docs/posts-api.json');
 const document = JSON.parse(text) as Document;
 
 const ajv = new Ajv2020({ strict: false });

@@ -1,42 +1,26 @@
 /** What comes from others: exactly the versions that were tested, no scripts at install, and their terms. */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { installedFile, licencesFile } from '../../../build/outputs/licences.ts';
 import { makeFolder } from '../../support/folder.ts';
+import { PROJECT, readProject } from '../../support/sample-site.ts';
 
-interface Manifest {
-  readonly dependencies: Record<string, string>;
-  readonly devDependencies: Record<string, string>;
-  readonly optionalDependencies: Record<string, string>;
-}
+type Versions = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>;
 interface Lock {
   readonly packages: Record<
     string,
-    {
-      hasInstallScript?: boolean;
-      resolved?: string;
-      integrity?: string;
-      link?: boolean;
-      optional?: boolean;
-      os?: string | string[];
-      cpu?: string | string[];
-    }
+    { hasInstallScript?: boolean; integrity?: string; optional?: boolean; os?: string[]; cpu?: string[] }
   >;
 }
-const read = (name: string): unknown =>
-  JSON.parse(readFileSync(fileURLToPath(new URL(`../../../${name}`, import.meta.url)), 'utf8'));
-const manifest = read('package.json') as Manifest;
-const packages = Object.entries((read('package-lock.json') as Lock).packages).filter(([path]) => path !== '');
+const versionsOf = (manifest: string) => JSON.parse(readProject(manifest)) as Partial<Versions>;
+const { packages: locked } = JSON.parse(readProject('package-lock.json')) as Lock;
+const packages = Object.entries(locked).filter(([path]) => path !== '');
 
 it('is pinned to exact versions', () => {
-  const wanted = Object.entries({
-    ...manifest.dependencies,
-    ...manifest.devDependencies,
-    ...manifest.optionalDependencies,
-  });
+  const { dependencies, devDependencies, optionalDependencies } = versionsOf('package.json');
+  const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
@@ -46,8 +30,7 @@ it('is locked with its digest', () => {
 });
 
 it('runs no script at install', () => {
-  const settings = readFileSync(fileURLToPath(new URL('../../../.npmrc', import.meta.url)), 'utf8');
-  expect(settings).toMatch(/^ignore-scripts=true$/m);
+  expect(readProject('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   // What would need its script is not to be had without it: only packages that are known to do without may bring one.
   const names = packages
     .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -61,13 +44,8 @@ it('brings Node for the platforms that have a package of it, and for no other', 
   const brought = packages.flatMap(([path, { os, cpu, optional }]) =>
     /^node_modules\/node-(?:bin-)?(?:linux|darwin|win)-/.test(path) ? [[os, cpu, optional].join(' ')] : [],
   );
-  expect(brought.sort()).toEqual([
-    'darwin arm64 true',
-    'darwin x64 true',
-    'linux arm64 true',
-    'linux x64 true',
-    'win32 x64 true',
-  ]);
+  const platforms = ['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64', 'win32 x64'];
+  expect(brought.sort()).toEqual(platforms.map((name) => `${name} true`));
 });
 
 describe('licencesFile', () => {
@@ -105,21 +83,17 @@ describe('licencesFile', () => {
 });
 
 it('is kept up to date with all that the project has of it, a package of two programs in both at once', () => {
-  const { updates } = parse(
-    readFileSync(fileURLToPath(new URL('../../../.github/dependabot.yml', import.meta.url)), 'utf8'),
-  ) as {
-    updates: {
-      'package-ecosystem': string;
-      directories?: string[];
-      groups?: Record<string, { patterns?: string[] }>;
-    }[];
-  };
+  interface Update {
+    readonly 'package-ecosystem': string;
+    readonly directories?: string[];
+    readonly groups?: Record<string, { patterns?: string[] }>;
+  }
+  const { updates } = parse(readProject('.github/dependabot.yml')) as { updates: Update[] };
   const { directories = [], groups = {} } = updates.find((each) => each['package-ecosystem'] === 'npm') ?? {};
-  const project = fileURLToPath(new URL('../../..', import.meta.url));
-  const programs = globSync(['package.json', 'relay/package.json', 'examples/*/package.json'], { cwd: project });
+  const programs = globSync(['package.json', 'relay/package.json', 'examples/*/package.json'], { cwd: PROJECT });
   expect(directories.map((folder) => join(folder, 'package.json').slice(1)).sort()).toEqual(programs.sort());
   const names = programs.flatMap((name) => {
-    const { dependencies, devDependencies = {} } = read(name) as Partial<Manifest>;
+    const { dependencies, devDependencies } = versionsOf(name);
     return Object.keys({ ...dependencies, ...devDependencies });
   });
   const shared = names.filter((name, index) => names.indexOf(name) !== index);

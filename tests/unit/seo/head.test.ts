@@ -7,7 +7,7 @@ import { showInHead } from '../../../src/live-posts/head-tags.ts';
 import { headHtml } from '../../../src/seo/head.ts';
 import type { Article, PageHead } from '../../../src/seo/page-head.ts';
 import { LABELS } from '../../support/labels.ts';
-import { SETTINGS } from '../../support/samples.ts';
+import { SETTINGS, plainPicture } from '../../support/samples.ts';
 
 const settings: Settings = {
   ...SETTINGS,
@@ -146,17 +146,13 @@ it('names the films in a post, and of a pen not', () => {
 });
 
 it('shares the post’s own picture by its whole address, and a drawn one where there is none', () => {
-  const image = (src: string) =>
-    head({ ...post, image: { src, alt: 'Alt', width: 10, height: 5, sources: [], blur: null } }).html;
+  const image = (src: string) => head({ ...post, image: plainPicture(src, 'Alt', { width: 10, height: 5 }) }).html;
   expect(image('https://cdn.example.org/a.jpg')).toContain(
     'property="og:image" content="https://cdn.example.org/a.jpg"',
   );
   expect(image('/sub/pictures/a.jpg')).toContain('content="https://www.example.org/sub/pictures/a.jpg"');
   expect(image('/sub/pictures/a.jpg')).toContain('<meta property="og:image:alt" content="Alt"/>');
-  const own = head({
-    ...post,
-    image: { src: 'https://cdn.example.org/a.jpg', alt: '', width: null, height: null, sources: [], blur: null },
-  });
+  const own = head({ ...post, image: plainPicture('https://cdn.example.org/a.jpg') });
   expect(own.html).not.toContain('og:image:type');
   expect(own.facts.picture).toBe('https://cdn.example.org/a.jpg');
 
@@ -206,14 +202,7 @@ it('registers for the link check every own file that the head loads, with the ba
 });
 
 it('says of a live post what it would say of it, had it been built', () => {
-  const image = {
-    src: 'https://cdn.example.org/a.jpg',
-    alt: 'Alt',
-    width: null,
-    height: null,
-    sources: [],
-    blur: null,
-  };
+  const image = plainPicture('https://cdn.example.org/a.jpg', 'Alt');
   const built = new JSDOM(head({ ...post, image }).html).window.document;
   const shell = { title: 'Notes | Brand', description: 'All notes', card: { kicker: null, title: 'Notes', seed: 'a' } };
   const live = new JSDOM(head(shell, { path: '/blogs/live/', index: false }).html).window.document;

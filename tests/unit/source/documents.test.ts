@@ -27,18 +27,10 @@ describe('loadDocuments', () => {
     });
     expect(problems).toEqual([]);
     expect(documents.map(({ name }) => name)).toEqual(['company', 'services/ai', 'services/plain', 'zebra']);
-    expect(documents[0]).toEqual({
-      file: 'content/company.yaml',
-      name: 'company',
-      data: { name: 'Example' },
-      body: null,
-      links: [],
-    });
-    expect(documents[1]).toMatchObject({
-      file: 'content/services/ai.md',
-      data: { title: 'AI' },
-      links: ['/about-us/'],
-    });
+    const company = { file: 'content/company.yaml', name: 'company', data: { name: 'Example' }, body: null, links: [] };
+    expect(documents[0]).toEqual(company);
+    const service = { file: 'content/services/ai.md', data: { title: 'AI' }, links: ['/about-us/'] };
+    expect(documents[1]).toMatchObject(service);
     expect(documents[1]?.body).toMatch(
       /^<h2 id="post-heading"><a href="#post-heading">Heading<\/a><\/h2>\s*<p>.*<\/p>\s*<section class="scroll"[^>]*><table>/,
     );
@@ -145,21 +137,11 @@ const letterRoot = makeFolder({
   'content/a.yaml': '# ą in a comment\nname: A\nlist:\n  - text: >-\n      first line\n      secónd ś line\n',
   'content/b.md': '---\nname: B\n---\n\nNothing.\n\nHere is ż.\n\nAnd &#322;.\n',
 });
+const list = { name: 'A', list: [{ text: 'first line secónd ś line' }] };
+const body = '<p>Nothing. Here is ż. And ł.</p>' as SafeHtml;
 const letterDocuments: ContentDocument[] = [
-  {
-    file: 'content/a.yaml',
-    name: 'a',
-    data: { name: 'A', list: [{ text: 'first line secónd ś line' }] },
-    body: null,
-    links: [],
-  },
-  {
-    file: 'content/b.md',
-    name: 'b',
-    data: { name: 'B' },
-    body: '<p>Nothing. Here is ż. And ł.</p>' as SafeHtml,
-    links: [],
-  },
+  { file: 'content/a.yaml', name: 'a', data: list, body: null, links: [] },
+  { file: 'content/b.md', name: 'b', data: { name: 'B' }, body, links: [] },
 ];
 
 it.each([

@@ -1,37 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { loadContent, postAddresses } from '../../../build/pipeline/load-content.ts';
+import { postAddresses } from '../../../build/pipeline/load-content.ts';
 import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
-import type { BuildOptions, CleanBody, Config } from '../../../build/core/types.ts';
+import type { CleanBody } from '../../../build/core/types.ts';
 import { json, startApi } from './api-server.ts';
-import { ADDRESSES, BLOGS, OPTIONS } from '../../support/samples.ts';
-import { foldersIn, makeFolder } from '../../support/folder.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { problemsOf } from '../../support/problems.ts';
-import { openStore } from './store.ts';
+import { loadSite, type Reading } from './load-site.ts';
 
-const addresses = { ...ADDRESSES, basePath: '/sub' };
-const options: BuildOptions = { ...OPTIONS, now: new Date('2026-06-01') };
-
-interface Case {
-  readonly files?: { readonly [name: string]: string };
-  readonly blogs?: Partial<Config['blogs']>;
-  readonly badPost?: 'fail' | 'skip';
-  readonly contentRemoved?: 'fail' | 'warn' | 'ignore';
-  readonly offline?: boolean;
-}
-
-async function load(
-  { files = {}, blogs = {}, badPost = 'fail', contentRemoved = 'warn', offline = false }: Case,
-  root = makeFolder(files),
-  store = openStore(root),
-) {
-  const config = {
-    ...addresses,
-    language: 'en',
-    timeZone: 'Asia/Kolkata',
-    blogs: { ...BLOGS, ...blogs },
-    policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn', contentRemoved },
-  } as const;
-  const content = await loadContent({ config, folders: foldersIn(root), options: { ...options, offline }, ...store });
+async function load({ files, ...reading }: Reading & { files?: Record<string, string> }, root = makeFolder(files)) {
+  const { config, ...content } = await loadSite(root, reading);
   const bodies = await cleanBodies({ bodies: content.posts.map(({ body }) => body), options: postAddresses(config) });
   const posts = content.posts.map(({ found: _found, ...post }, index) => {
     const { html, markdown, facts } = bodies[index] as CleanBody;
@@ -39,6 +16,7 @@ async function load(
   });
   return { ...content, posts };
 }
+
 const post = (fields: string, body = 'Text') => `---\n${fields}\n---\n${body}\n`;
 
 describe('loadContent', () => {

@@ -10,7 +10,7 @@ import type { CleanBody, Config, OutputFile, Post } from '../../../../build/core
 import type { SafeHtml } from '../../../../src/contract.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { gradient } from '../../../support/gradient.ts';
-import { plainPost } from '../../../support/samples.ts';
+import { plainPicture, plainPost, POLICIES } from '../../../support/samples.ts';
 import { startApi } from '../../source/api-server.ts';
 import { problemsOf } from '../../../support/problems.ts';
 
@@ -28,7 +28,7 @@ interface WholePost {
 }
 
 function post(body: string, image: string | null = null, source = 'content/blogs/a.md'): WholePost {
-  const head = image === null ? null : { src: image, alt: 'Head', width: null, height: null, sources: [], blur: null };
+  const head = image === null ? null : plainPicture(image, 'Head');
   const facts = { links: [], ids: [], images: bodyPictures(body), textLength: 1 };
   const markdown = facts.images.map((at) => `![A](${new URL(at, 'https://www.example.com').href})`).join(' ');
   const text: CleanBody = { html: body as SafeHtml, markdown, facts, path: 'direct', removed: {} };
@@ -47,13 +47,7 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl, deadPo
   const files: OutputFile[] = [];
   const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
   const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;
-  const policies = {
-    badPost: 'fail',
-    deadLink: 'fail',
-    deadAnchor: 'fail',
-    deadPostLink,
-    contentRemoved: 'warn',
-  } as const;
+  const policies = { ...POLICIES, deadPostLink };
   const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings, policies };
   const cache = openCache(join(root, 'cache'), false);
   const write = (file: OutputFile) => void files.push(file);
@@ -88,12 +82,8 @@ describe('own pictures', () => {
     const paths = files.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.every((path) => /^assets\/(?:one|two)-[0-9a-f]{8}\.(?:avif|webp|jpg)$/.test(path))).toBe(true);
-    expect(posts[0]!.image).toMatchObject({
-      alt: 'Head',
-      width: 900,
-      height: 600,
-      src: expect.stringMatching(/^\/sub\/assets\/one-/),
-    });
+    const src = expect.stringMatching(/^\/sub\/assets\/one-/);
+    expect(posts[0]!.image).toMatchObject({ alt: 'Head', width: 900, height: 600, src });
     const shown = bodyPictures(posts[0]!.body);
     expect(shown).toHaveLength(2);
     expect(posts[0]!.markdown).toBe(shown.map((at) => `![A](https://www.example.com${at})`).join(' '));
