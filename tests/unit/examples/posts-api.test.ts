@@ -37,6 +37,12 @@ it('has nothing that `site check --api` would tell, as one list and in pages', a
 });
 
 describe('a reader', () => {
+  it('hears of another origin too that the list is as it was', async () => {
+    const etag = (await ask('published')).headers.get('etag')!;
+    const again = await ask('published', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.headers.get('access-control-allow-origin')]).toEqual([304, '*']);
+  });
+
   it.each([0, 1, 5, 100])('finds all posts, newest first, in pages of %i', async (perPage) => {
     const all = await slugs();
     api.set({ perPage });
