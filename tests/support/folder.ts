@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { Folders } from '../../build/core/types.ts';
 
-/** A new temporary folder holding the given files (path -> text). */
-export function makeFolder(files: Readonly<Record<string, string>> = {}): string {
+/** A new temporary folder holding the given files (path -> content). */
+export function makeFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
-  for (const [path, text] of Object.entries(files)) {
+  for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    writeFileSync(join(folder, path), content);
   }
   return folder;
 }

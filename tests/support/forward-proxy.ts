@@ -1,6 +1,7 @@
 /** A forward proxy that knows names which no name server knows: it forwards plain calls, and opens tunnels for the others. */
 import { createServer, request, type IncomingMessage } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { listenLocally } from './local-server.ts';
 
 export type ForwardProxy = Awaited<ReturnType<typeof openForwardProxy>>;
 
@@ -34,9 +35,8 @@ export async function openForwardProxy() {
     origin.on('error', () => client.destroy());
     sockets.add(origin).add(client);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listenLocally(server)}`,
     /** What it was asked for: `GET http://api.test/x`, `CONNECT api.test:443`, with the credentials that came along. */
     asked: [] as string[],
     /** Host name -> port of this machine. */

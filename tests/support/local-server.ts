@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 
 export interface LocalServer {
   readonly origin: string;
@@ -10,12 +10,17 @@ export interface LocalServer {
 /** A server of this machine's own, on a port that is free. */
 export async function openLocalServer(answer: RequestListener): Promise<LocalServer> {
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${await listenLocally(server)}`,
     close() {
       server.closeAllConnections();
       server.close();
     },
   };
+}
+
+/** @returns the port, which was free */
+export async function listenLocally(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
 }

@@ -1,10 +1,10 @@
 /** `site serve --admin` on a small project, and a client that calls it as the editing page does. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { startServer, type ServeOptions } from '../../../build/serve/serve.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ServeOptions } from '../../../build/serve/serve.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { toldLog } from '../../support/told-log.ts';
+import { startOn } from '../serve/project.ts';
 import { ask, type Answer } from '../../support/ask.ts';
 
 export const API = '/__site/git/api/v1';
@@ -27,24 +27,8 @@ export async function startEditing(
   files: Readonly<Record<string, string | Uint8Array>>,
   more: Partial<ServeOptions> = {},
 ) {
-  const root = makeFolder({ 'dist/index.html': PAGE });
-  for (const [path, bytes] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), bytes);
-  }
-  const { log, said } = toldLog();
-  const server = await startServer({
-    build: async () => ({ ok: true, problems: [] }),
-    site: async () => ({ basePath: '', rules: { redirects: [], headers: [] } }),
-    mocks: { posts: async () => [], mails: join(root, '.site/mails') },
-    folders: { root, out: join(root, 'dist'), state: join(root, '.site') },
-    port: 0,
-    watch: false,
-    admin: true,
-    log,
-    ...more,
-  });
-  const port = Number(new URL(server.url).port);
+  const root = makeFolder({ 'dist/index.html': PAGE, ...files });
+  const { port, said, close } = await startOn(root, { admin: true, ...more });
   const own = { host: `localhost:${port}`, origin: `http://localhost:${port}`, 'content-type': 'application/json' };
   const get = (path: string, headers: Record<string, string> = {}) =>
     ask(port, path, { headers: { host: own.host, ...headers } });
@@ -69,7 +53,7 @@ export async function startEditing(
       const { tree } = JSON.parse(text) as { tree: { path: string; sha: string }[] };
       return Object.fromEntries(tree.map(({ path, sha }) => [path, sha]));
     },
-    close: () => server.close(),
+    close,
   };
 }
 

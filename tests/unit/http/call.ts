@@ -10,14 +10,9 @@ export const QUICK = { tries: 3, firstWaitMs: 10, mostWaitMs: 300 };
 export type Settings = Partial<ClientSettings> & Call;
 
 export async function get(url: string, settings: Settings = {}): Promise<Answer> {
-  const { headOnly, known, bytesBefore, ...rest } = settings;
-  const client = openClient({ timeoutMs: 5000, retry: QUICK, maxBytes: 20e6, ...rest });
+  const client = openClient({ timeoutMs: 5000, retry: QUICK, maxBytes: 20e6, ...settings });
   try {
-    return await client.get(url, {
-      ...(headOnly && { headOnly }),
-      ...(known && { known }),
-      ...(bytesBefore && { bytesBefore }),
-    });
+    return await client.get(url, { ...settings, headers: {} });
   } finally {
     await client.close();
   }

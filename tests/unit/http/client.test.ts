@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { limit } from '../../support/time-limits.ts';
 import { freeAddress, startApi } from '../source/api-server.ts';
 import { QUICK, answering, failing, get } from './call.ts';
+import { listenLocally } from '../../support/local-server.ts';
 
 describe('an answer', () => {
   it('may come in pieces, after a redirect', async () => {
@@ -99,9 +100,8 @@ describe('what goes wrong is named, with what to do', () => {
   const broken = (send: (response: ServerResponse) => void) => startApi(send);
   const tcp = async () => {
     const server = createTcpServer((socket) => void socket.on('error', () => {}).end('SSH-2.0-x\r\n'));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    return { url: `http://127.0.0.1:${await listenLocally(server)}` };
   };
   it.each<[string, () => Promise<{ url: string }>, RegExp]>([
     [

@@ -1,6 +1,5 @@
 /** What stands between a build and a server: TLS, proxies, and the private network that must not be reached. */
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EXPIRED, VALID } from '../../support/certificates.ts';
@@ -8,15 +7,15 @@ import { openForwardProxy, type ForwardProxy } from '../../support/forward-proxy
 import { freeAddress } from '../source/api-server.ts';
 import { failure } from '../../support/problems.ts';
 import { answering, failing, get } from './call.ts';
+import { listenLocally } from '../../support/local-server.ts';
 
 async function startTls(certificate: { key: string; cert: string }): Promise<number> {
   const server = createTlsServer(certificate, (_, response) => void response.end('{}'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return (server.address() as AddressInfo).port;
+  return listenLocally(server);
 }
 
 function trust(certificate: { cert: string }): void {

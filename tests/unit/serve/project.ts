@@ -2,22 +2,45 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { error } from '../../../build/core/errors.ts';
+import type { Log } from '../../../build/core/log.ts';
 import { startServer, type ServeOptions } from '../../../build/serve/serve.ts';
-import { makeFolder } from '../../support/folder.ts';
-import { toldLog } from '../../support/told-log.ts';
+import { foldersIn, makeFolder } from '../../support/folder.ts';
 
 export const page = (text: string) => `<!DOCTYPE html><html lang="en"><body><p>${text}</p></body></html>`;
 
-export type RunningServer = Awaited<ReturnType<typeof startServer>>;
+export type RunningServer = Awaited<ReturnType<typeof startOn>>;
 
 export type Project = ReturnType<typeof project>;
+
+/** Starts a server of a folder, which builds nothing. */
+export async function startOn(root: string, more: Partial<ServeOptions> = {}) {
+  const said: string[] = [];
+  const log: Log = {
+    times: [],
+    step: async (_name, work) => work(),
+    progress: () => {},
+    info: (text) => said.push(text),
+    problem: ({ message }) => said.push(message),
+  };
+  const server = await startServer({
+    build: async () => ({ ok: true, problems: [] }),
+    site: async () => ({ basePath: '', rules: { redirects: [], headers: [] } }),
+    mocks: { posts: async () => [{ slug: 'draft', title: 'Not out yet' }], mails: join(root, '.site/mails') },
+    folders: foldersIn(root),
+    port: 0,
+    watch: false,
+    log,
+    ...more,
+  });
+  /** `said` is what it told, line by line. */
+  return { ...server, said, port: Number(new URL(server.url).port) };
+}
 
 /** The text BROKEN is an error of the site, CRASH one of the builder. */
 export function project(text = 'one') {
   const root = makeFolder({ 'content/page.txt': text, 'static/robots.txt': '' });
   const out = join(root, 'dist');
   const builds: string[] = [];
-  const { log, said } = toldLog();
   const build: ServeOptions['build'] = async () => {
     const text = readFileSync(join(root, 'content/page.txt'), 'utf8');
     builds.push(text);
@@ -38,21 +61,8 @@ export function project(text = 'one') {
     out,
     /** Texts that were built. */
     builds,
-    said,
     build,
-    async start(more: Partial<ServeOptions> = {}) {
-      const server = await startServer({
-        build,
-        site: async () => ({ basePath: '', rules: { redirects: [], headers: [] } }),
-        mocks: { posts: async () => [{ slug: 'draft', title: 'Not out yet' }], mails: join(root, '.site/mails') },
-        folders: { root, out, state: join(root, '.site') },
-        port: 0,
-        watch: false,
-        log,
-        ...more,
-      });
-      return { ...server, port: Number(new URL(server.url).port) };
-    },
+    start: (more: Partial<ServeOptions> = {}) => startOn(root, { build, ...more }),
     /** Changes the page. */
     write: (text: string) => writeFileSync(join(root, 'content/page.txt'), text),
   };

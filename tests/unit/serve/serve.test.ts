@@ -94,10 +94,10 @@ describe('builds', () => {
 
   it('show a waiting page that reloads while there is none', async () => {
     const site = project('CRASH');
-    const { port } = await start(site);
+    const { port, said } = await start(site);
     const { status, text } = await ask(port, '/');
     expect([status, text]).toEqual([503, expect.stringContaining('/__site/reload.js')]);
-    expect(site.said[0]).toContain('The build crashed: Error: undefined is not a function');
+    expect(said[0]).toContain('The build crashed: Error: undefined is not a function');
   });
 
   it('leave what an earlier run made when the first one fails', async () => {
@@ -232,10 +232,9 @@ describe('the port', () => {
     const holder = createServer().listen(4321, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve).once('error', resolve));
     running.push({ close: () => new Promise((resolve) => holder.close(() => resolve())) });
-    const site = project();
-    const { port } = await start(site, { port: null });
+    const { port, said } = await start(project(), { port: null });
     expect(port).toBeGreaterThan(4321);
-    expect(site.said.slice(0, 2)).toEqual([`Port 4321 is in use; this is port ${port}.`, `http://localhost:${port}/`]);
+    expect(said.slice(0, 2)).toEqual([`Port 4321 is in use; this is port ${port}.`, `http://localhost:${port}/`]);
   });
 
   it('is an error if it is given and in use, and free after closing, open event streams or not', async () => {
