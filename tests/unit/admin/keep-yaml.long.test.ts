@@ -23,20 +23,12 @@ function* places(value: unknown, path: Path = []): Generator<{ path: Path; value
     yield* places(part, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
-/** A copy with another value at a place; undefined takes it out. */
+/** A copy with another value at a place. */
 function withValue(root: unknown, path: Path, value: unknown): unknown {
-  const copy = structuredClone(root);
-  if (path.length === 0) return value;
-  const holder = path
-    .slice(0, -1)
-    .reduce<unknown>((at, key) => (at as Record<string | number, unknown>)[key], copy) as Record<
-    string | number,
-    unknown
-  >;
-  const last = path.at(-1)!;
-  if (value !== undefined) holder[last] = value;
-  else if (Array.isArray(holder)) holder.splice(Number(last), 1);
-  else delete holder[last];
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const copy = structuredClone(root) as Record<string | number, unknown>;
+  copy[key] = withValue(copy[key], rest, value);
   return copy;
 }
 

@@ -7,27 +7,7 @@ import { limit } from '../../support/time-limits.ts';
 const LANGUAGES = 'js ts html sh py css md php sql ruby yaml cpp c java go rust json ini nginx graphql scss nix'.split(
   ' ',
 );
-const PIECES = [
-  '(',
-  '"',
-  '/',
-  '&lt;',
-  '{',
-  '`',
-  '#',
-  "'''",
-  '/*',
-  'a ',
-  '_',
-  '0',
-  '[',
-  '\\',
-  '=>',
-  '$(',
-  ' ',
-  'a.',
-  '-',
-];
+const PIECES = "(¦\"¦/¦&lt;¦{¦`¦#¦'''¦/*¦a ¦_¦0¦[¦\\¦=>¦$(¦ ¦a.¦-".split('¦');
 
 async function millisecondsFor(html: string): Promise<number> {
   const start = process.cpuUsage();

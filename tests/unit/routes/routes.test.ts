@@ -6,24 +6,13 @@ import { CONTENT, plan, posts, propsAt } from './plan.ts';
 
 it('plans every page of the site, each with its slash, in a fixed order', () => {
   const routes = plan(posts(13));
-  expect(routes.map((route) => route.path).filter((path) => !path.startsWith('/blog/'))).toEqual([
-    '/',
-    '/about-us/',
-    '/services/',
-    '/services/ai-development/',
-    '/services/a-thirteenth/',
-    '/contact-us/',
-    '/blogs/',
-    '/blogs/page/2/',
-    '/search/',
-    '/blogs/author/admin/',
-    '/blogs/archive/',
-    '/thank-you/',
-    '/web-development/',
-    '/app-development/',
-    '/portfolio/',
-    '/404/',
-  ]);
+  expect(routes.map((route) => route.path).filter((path) => !path.startsWith('/blog/'))).toEqual(
+    (
+      '/ /about-us/ /services/ /services/ai-development/ /services/a-thirteenth/ /contact-us/ /blogs/ ' +
+      '/blogs/page/2/ /search/ /blogs/author/admin/ /blogs/archive/ /thank-you/ /web-development/ ' +
+      '/app-development/ /portfolio/ /404/'
+    ).split(' '),
+  );
   expect(routes.filter((route) => route.path.startsWith('/blog/'))).toHaveLength(13);
   expect(routes.filter((route) => !route.index).map((route) => route.path)).toEqual([
     '/search/',

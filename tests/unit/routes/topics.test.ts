@@ -41,12 +41,9 @@ describe('pages of topics', () => {
   }));
 
   it('are made of each category and author, and of tags with enough posts', () => {
-    expect(pathsOf(plan(list), 'topic')).toEqual([
-      '/blogs/topic/web/',
-      '/blogs/tag/css/',
-      '/blogs/author/guest/',
-      '/blogs/author/rina-sen/',
-    ]);
+    expect(pathsOf(plan(list), 'topic')).toEqual(
+      '/blogs/topic/web/ /blogs/tag/css/ /blogs/author/guest/ /blogs/author/rina-sen/'.split(' '),
+    );
     expect(pathsOf(plan(list, { settings: { minTagPosts: 1 } }), 'topic')).toContain('/blogs/tag/rare/');
     expect(pathsOf(plan(list, { settings: { minTagPosts: 3 } }), 'topic')).not.toContain('/blogs/tag/css/');
   });
@@ -160,13 +157,9 @@ describe('the archive', () => {
   it('is a page for each year where there are many, in parts of which each month can be found', () => {
     const list = posts(1000, () => ({}));
     const routes = plan(list);
-    expect(pathsOf(routes, 'archive')).toEqual([
-      '/blogs/archive/',
-      '/blogs/archive/2026/',
-      '/blogs/archive/2025/',
-      '/blogs/archive/2024/',
-      '/blogs/archive/2023/',
-    ]);
+    expect(pathsOf(routes, 'archive')).toEqual(
+      '/blogs/archive/ /blogs/archive/2026/ /blogs/archive/2025/ /blogs/archive/2024/ /blogs/archive/2023/'.split(' '),
+    );
     const { years, months } = propsAt<'archive'>(routes, '/blogs/archive/');
     expect(months).toEqual([]);
     expect(years.map(({ year, count }) => [year, count])).toEqual([

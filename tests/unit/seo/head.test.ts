@@ -190,14 +190,9 @@ it('names neighbours in a list, and puts no breadcrumbs where there are none', (
 it('registers for the link check every own file that the head loads, with the base path', () => {
   const { facts } = head(post);
   expect([...facts.files]).toEqual(
-    expect.arrayContaining([
-      '/sub/assets/a.css',
-      '/sub/assets/home.css',
-      '/sub/assets/f.woff2',
-      '/sub/feed.xml',
-      '/sub/rss.xml',
-      '/sub/icon.svg',
-    ]),
+    expect.arrayContaining(
+      '/sub/assets/a.css /sub/assets/home.css /sub/assets/f.woff2 /sub/feed.xml /sub/rss.xml /sub/icon.svg'.split(' '),
+    ),
   );
 });
 

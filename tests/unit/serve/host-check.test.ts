@@ -74,16 +74,12 @@ describe('names', () => {
     expect((await ask(port, '/', { headers: { Host: host.replace('PORT', String(port)) } })).status).toBe(200);
   });
 
-  it.each([
-    'evil.example',
-    'evil.example:PORT',
-    'localhost.evil.example:PORT',
-    'localhost.:PORT',
-    'localhost:PORT@evil.example',
-    '0.0.0.0:PORT',
-    'localhost',
-    'localhost:1',
-  ])('%s, which another site may point here, is refused', async (name) => {
+  it.each(
+    (
+      'evil.example evil.example:PORT localhost.evil.example:PORT localhost.:PORT localhost:PORT@evil.example ' +
+      '0.0.0.0:PORT localhost localhost:1'
+    ).split(' '),
+  )('%s, which another site may point here, is refused', async (name) => {
     const headers = { Host: name.replace('PORT', String(port)) };
     for (const path of ['/', '/__site/events', '/__site/api/blogs/published']) {
       const { status, text } = await ask(port, path, { headers });

@@ -175,19 +175,13 @@ describe('files', () => {
     expect(body.equals(FILM.subarray(first, last + 1))).toBe(true);
   });
 
-  it.each([
-    'bytes=5-2',
-    'bytes=a-b',
-    'bytes=0-1,5-6',
-    'items=0-1',
-    'bytes=-',
-    'bytes=1-2-3',
-    'bytes=1000-',
-    'bytes=-0',
-  ])('ignores the range %s', async (range) => {
-    const { status, body } = await ask(port, '/assets/film.mp4', { headers: { Range: range } });
-    expect([status, body.length]).toEqual([200, 1000]);
-  });
+  it.each('bytes=5-2 bytes=a-b bytes=0-1,5-6 items=0-1 bytes=- bytes=1-2-3 bytes=1000- bytes=-0'.split(' '))(
+    'ignores the range %s',
+    async (range) => {
+      const { status, body } = await ask(port, '/assets/film.mp4', { headers: { Range: range } });
+      expect([status, body.length]).toEqual([200, 1000]);
+    },
+  );
 
   it('offers what is of no known type for download, and sends an empty file and odd names', async () => {
     const odd = await ask(port, '/odd/a%23b%3fc%25.xyz');
