@@ -115,36 +115,12 @@ export const HOSTILE_BODIES: { readonly [name: string]: (call: string) => string
   landmarks: () =>
     '<header>h</header><nav>n</nav><main id=main>m</main><aside>a</aside><footer>f</footer><section aria-label="Main">s</section><article>b</article><h1>Second</h1><address>c</address><search>d</search><hgroup><h1>Third</h1></hgroup>',
   'names of the document': () =>
-    [
-      'getElementById',
-      'querySelector',
-      'querySelectorAll',
-      'body',
-      'head',
-      'cookie',
-      'title',
-      'forms',
-      'images',
-      'links',
-      'documentElement',
-      'createElement',
-      'location',
-      'defaultView',
-      'currentScript',
-      'scripts',
-      'customElements',
-      'trustedTypes',
-      'navigator',
-      'fetch',
-      'self',
-      'top',
-      'parent',
-      'opener',
-      'name',
-      '__proto__',
-      'constructor',
-      'toString',
-    ]
+    (
+      'getElementById querySelector querySelectorAll body head cookie title forms images links ' +
+      'documentElement createElement location defaultView currentScript scripts customElements ' +
+      'trustedTypes navigator fetch self top parent opener name __proto__ constructor toString'
+    )
+      .split(' ')
       .map(
         (name) =>
           `<a id="${name}" href="/x/">x</a><a name="${name}" href="/y/">y</a><img name="${name}" src="/none.png" alt="z"><form name="${name}"></form><iframe name="${name}" src="https://player.vimeo.com/video/1"></iframe><object name="${name}"></object>`,

@@ -17,16 +17,7 @@ const DAY_MS = 86_400_000;
 const call = (number: number) => `pwn(${number})`;
 
 /** The fields that hold a text in one line. */
-const FIELDS = [
-  'title',
-  'excerpt',
-  'category',
-  'author',
-  'tags',
-  'metaKeywords',
-  'metaDescription',
-  'imageAlt',
-] as const;
+const FIELDS = 'title excerpt category author tags metaKeywords metaDescription imageAlt'.split(' ');
 
 /** Addresses of pictures that lead somewhere, and so may stay. */
 const ODD_PICTURES = [
@@ -61,20 +52,16 @@ const STRANGE_FIELDS = [
 ];
 
 /** Dates at the ends of what may be one. */
-const ODD_DATES = [
-  '1000-01-02',
-  '2026-02-28T23:59:59.999999999Z',
-  '2026-05-01T09:30:00+14:00',
-  '9998-12-30',
-  '2024-02-29',
-];
+const ODD_DATES = '1000-01-02 2026-02-28T23:59:59.999999999Z 2026-05-01T09:30:00+14:00 9998-12-30 2024-02-29'.split(
+  ' ',
+);
 
 /** Every post that a build takes, the newest first. */
 export function hostilePosts(): HostilePost[] {
   let number = 100;
   const next = () => call(number++);
   const plain = { title: 'Words', content: '<p>Words.</p>' };
-  const posts: Omit<HostilePost, 'publishDate'>[] = [
+  const posts = [
     ...Object.entries(HOSTILE_TEXTS).map(([attack, text], index) => ({
       ...textFields(() => text(next())),
       content: '<p>Words.</p>',
@@ -82,15 +69,11 @@ export function hostilePosts(): HostilePost[] {
       attack,
       attacks: FIELDS.length,
     })),
-    ...Object.entries(HOSTILE_BODIES).map(([attack, body], index) => ({
-      ...plain,
-      content: body(next()),
-      slug: `body-${index}`,
-      attack,
-      attacks: 1,
-    })),
-    { ...plain, content: ownParts(), slug: 'body-own', attack: 'own classes and ids', attacks: 1 },
-    ...Object.entries(ODD_SLUGS).map(([attack, slug]) => ({ ...plain, slug, attack, attacks: 1 })),
+    ...Object.entries(HOSTILE_BODIES).map(([attack, body], index) => {
+      return { ...plain, content: body(next()), slug: `body-${index}`, attack };
+    }),
+    { ...plain, content: ownParts(), slug: 'body-own', attack: 'own classes and ids' },
+    ...Object.entries(ODD_SLUGS).map(([attack, slug]) => ({ ...plain, slug, attack })),
     ...Object.entries(ODD_SLUGS).map(([attack, slug], index) => ({
       ...plain,
       slug: `moved-${index}`,
@@ -98,39 +81,18 @@ export function hostilePosts(): HostilePost[] {
       attack: `moved from ${attack}`,
       attacks: 2,
     })),
-    { ...plain, slug: 'moved-capitals', formerSlugs: ['Old-Name'], attack: 'moved from Old-Name', attacks: 1 },
-    { ...plain, slug: 'moved-small', formerSlugs: ['old-name'], attack: 'moved from old-name', attacks: 1 },
-    ...ODD_PICTURES.map((imageUrl, index) => ({
-      ...plain,
-      imageUrl,
-      slug: `picture-${index}`,
-      attack: imageUrl,
-      attacks: 1,
-    })),
-    ...STRANGE_FIELDS.map((fields, index) => ({
-      ...plain,
-      ...(JSON.parse(fields) as object),
-      slug: `strange-${index}`,
-      attack: fields,
-      attacks: 1,
-    })),
-    ...ODD_DATES.map((publishDate, index) => ({
-      ...plain,
-      publishDate,
-      slug: `date-${index}`,
-      attack: publishDate,
-      attacks: 1,
-    })),
-    {
-      ...plain,
-      slug: 'many-tags',
-      tags: Array.from({ length: 1000 }, (_, tag) => `tag ${tag}`),
-      attack: 'many tags',
-      attacks: 1,
-    },
+    { ...plain, slug: 'moved-capitals', formerSlugs: ['Old-Name'], attack: 'moved from Old-Name' },
+    { ...plain, slug: 'moved-small', formerSlugs: ['old-name'], attack: 'moved from old-name' },
+    ...ODD_PICTURES.map((imageUrl, index) => ({ ...plain, imageUrl, slug: `picture-${index}`, attack: imageUrl })),
+    ...STRANGE_FIELDS.map((fields, index) => {
+      return { ...plain, ...(JSON.parse(fields) as object), slug: `strange-${index}`, attack: fields };
+    }),
+    ...ODD_DATES.map((publishDate, index) => ({ ...plain, publishDate, slug: `date-${index}`, attack: publishDate })),
+    { ...plain, slug: 'many-tags', tags: Array.from({ length: 1000 }, (_, tag) => `tag ${tag}`), attack: 'many tags' },
   ];
   return posts.map((post, index) => ({
     publishDate: new Date(Date.UTC(2026, 4, 1) - index * DAY_MS).toISOString(),
+    attacks: 1,
     ...post,
   })) as unknown as HostilePost[];
 }

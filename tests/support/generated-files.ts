@@ -1,7 +1,5 @@
 /** Files of the project that are made from others, each with the text that it must have. `npm run generate` writes them. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { CODES, explanationOf } from '../../build/core/codes.ts';
 import { documentValues } from '../../build/source/yaml-source.ts';
 import { DOCUMENT_ENDING, isHidden } from '../../build/source/source-names.ts';
@@ -10,10 +8,10 @@ import type { Json } from '../../src/contract.ts';
 import { sourceFiles } from '../../build/core/source-files.ts';
 import { postsApiDocument } from './posts-api-document.ts';
 import { limitsPage, settingsPage } from './reference-pages.ts';
+import { PROJECT, readProject } from './sample-site.ts';
 import { sampleKind, type SampleKind } from './sample-kinds.ts';
 import { SITE_COMMAND } from './site-command.ts';
 
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** What the project was shipped with, whatever an owner has made of content/. */
 const SAMPLE = 'tests/sample-site/content';
 
@@ -86,11 +84,11 @@ function sampleList(folders: readonly string[]): object {
   const add = (kind: SampleKind, value: Json) =>
     found[listOf[kind]].push(kind === 'name' || kind === 'place' ? String(value) : sampleDigest(value));
   for (const folder of folders) {
-    add('value', readFileSync(`${PROJECT}/${folder}/logo.svg`, 'utf8'));
+    add('value', readProject(`${folder}/logo.svg`));
     for (const file of sourceFiles(PROJECT, folder, isHidden).files) {
       if (!DOCUMENT_ENDING.test(file)) continue;
       const name = file.slice(folder.length + 1).replace(DOCUMENT_ENDING, '');
-      const { values, body } = documentValues(file, readFileSync(`${PROJECT}/${file}`, 'utf8'))!;
+      const { values, body } = documentValues(file, readProject(file))!;
       for (const { path, value } of values) {
         const kind = sampleKind(name, path, value);
         if (kind) add(kind, value);

@@ -5,6 +5,7 @@ import { siteRules } from '../../build/hosts/rules.ts';
 import type { HostRules } from '../../build/hosts/rule.ts';
 import { readLastBuild } from '../../build/pipeline/last-build.ts';
 import { createPreview } from '../../build/serve/preview.ts';
+import { foldersIn } from './folder.ts';
 import { openLocalServer, type LocalServer } from './local-server.ts';
 import { OUT, SAMPLE } from './sample-site.ts';
 
@@ -28,7 +29,7 @@ export const serveSample = (): Promise<ServedSite> => serveFolder({ root: SAMPLE
 /** Sends what the host would send of the last build into this folder. */
 export async function serveFolder({ root, out, settings = {} }: ServedFolder): Promise<ServedSite> {
   const config = await loadConfig(root, settings);
-  const { rewrites = [], site } = readLastBuild({ root, out, state: join(root, '.site') }) ?? {};
+  const { rewrites = [], site } = readLastBuild({ ...foldersIn(root), out }) ?? {};
   const rules = siteRules(config, { rewrites, site });
   return serve(out, config.basePath, rules);
 }

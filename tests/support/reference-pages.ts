@@ -1,17 +1,15 @@
 /** docs/settings.md and docs/limits.md: what the code says of its settings and limits, as pages. */
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { globSync } from 'node:fs';
 import { z } from 'zod';
 import { ENVIRONMENT } from '../../build/core/config.ts';
 import { configSchema } from '../../build/core/settings/schema.ts';
+import { PROJECT, readProject } from './sample-site.ts';
 
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SCHEMA = 'build/core/settings/schema.ts';
-const sourceOf = (path: string) => readFileSync(`${PROJECT}/${path}`, 'utf8');
 
 /** Every key of site.config.ts, in the schema's order: what it means, what is expected, its default. */
 export function settingsPage(): string {
-  const comments = keyComments(sourceOf(SCHEMA));
+  const comments = keyComments(readProject(SCHEMA));
   const variables = new Map(Object.entries(ENVIRONMENT).map(([variable, key]) => [key, variable]));
   const lines: string[] = [];
   const list = (shape: z.core.$ZodShape, path: string, source: string) => {
@@ -46,7 +44,7 @@ export function limitsPage(): string {
     exclude: ['**/node_modules/**', 'build/{check,markdown,outputs,pages}/**'],
   });
   const sections = files.sort().flatMap((path) => {
-    const found = sourceOf(path).matchAll(
+    const found = readProject(path).matchAll(
       /(?:^\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^(?:export )?const (MAX_\w+) = ([^;]+);/gm,
     );
     const entries = Array.from(found, ([, comment, name, value]) => {

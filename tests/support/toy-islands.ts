@@ -1,13 +1,12 @@
 /** The toy site of tests/sites/islands with the real islands machinery laid under it, compiled by the real bundler. */
 import { cpSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { bundleSite } from '../../build/assets/bundle/bundle.ts';
 import type { Bundle } from '../../build/core/types.ts';
 import type { Assets } from '../../src/contract.ts';
-import { makeFolder } from './folder.ts';
-
-export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+import { foldersIn, makeFolder } from './folder.ts';
+import { PROJECT } from './sample-site.ts';
 
 interface ToyPages {
   readonly names: readonly string[];
@@ -28,7 +27,7 @@ export function makeToyProject(files: Readonly<Record<string, string>> = {}): st
 }
 
 export function bundleToy(root: string, basePath = ''): Promise<Bundle> {
-  return bundleSite({ root, out: join(root, 'dist'), state: join(root, '.site') }, basePath);
+  return bundleSite(foldersIn(root), basePath);
 }
 
 /** The toy site's pages, by name, and the addresses they use. */

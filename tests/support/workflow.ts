@@ -1,9 +1,8 @@
 /** GitHub's workflows, read and played here: which jobs an event starts, with which permissions, and what their shell steps do. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { readProject } from './sample-site.ts';
 
 export interface Step {
   readonly uses?: string;
@@ -34,7 +33,7 @@ export interface Workflow {
 export type Contexts = Readonly<Record<string, unknown>>;
 
 export function readWorkflow(name: string): Workflow {
-  const text = readFileSync(fileURLToPath(new URL(`../../.github/workflows/${name}`, import.meta.url)), 'utf8');
+  const text = readProject(`.github/workflows/${name}`);
   return { ...(parse(text) as Omit<Workflow, 'text'>), text };
 }
 
