@@ -60,13 +60,10 @@ describe('the reload script', () => {
 
   it('is a file that no cache keeps', async () => {
     const { port } = await start(project());
-    const { status, headers, text } = await ask(port, '/__site/reload.js?page=x');
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
-      'text/javascript; charset=utf-8',
-      'no-store',
-    ]);
-    expect(text).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write|eval/);
+    const script = await ask(port, '/__site/reload.js?page=x');
+    const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' };
+    expect(script).toMatchObject({ status: 200, headers });
+    expect(script.text).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write|eval/);
     expect((await ask(port, '/__site/other')).status).toBe(404);
   });
 });
