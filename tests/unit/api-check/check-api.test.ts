@@ -75,24 +75,19 @@ it('a good API has no problems', async () => {
 });
 
 it('every fault of single posts is reported, with the post', async () => {
-  const { lines } = await check(
-    (
-      await openApi({
-        blogs: [
-          post('a'),
-          post('b', { publishDate: 'soon' }),
-          post('c', { tags: 'one' }),
-          post('d', { publishDate: undefined, publish_date: '2026-01-01' }),
-          post('e', { excerpt: null, exerpt: 'x' }),
-          post('f', { content: '<p></p>' }),
-          post('g', { content: '<p><a href="ftp:x">a</a></p>' }),
-          post('h', { slug: 'A' }),
-          null,
-          7,
-        ],
-      })
-    ).url,
-  );
+  const blogs = [
+    post('a'),
+    post('b', { publishDate: 'soon' }),
+    post('c', { tags: 'one' }),
+    post('d', { publishDate: undefined, publish_date: '2026-01-01' }),
+    post('e', { excerpt: null, exerpt: 'x' }),
+    post('f', { content: '<p></p>' }),
+    post('g', { content: '<p><a href="ftp:x">a</a></p>' }),
+    post('h', { slug: 'A' }),
+    null,
+    7,
+  ];
+  const { lines } = await check((await openApi({ blogs })).url);
   const expected = [
     /^error post\/invalid The post .* id-b has a wrong publishDate/,
     /^error post\/invalid .* id-c has a wrong tags: expected a list of texts/,

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPublication } from '../../../build/output/publish.ts';
-import { project, publish, published, site } from './publishing.ts';
+import { built, project, publish, published, site } from './publishing.ts';
 
 it('writes what differs from the published tree, and removes the rest', () => {
   const places = project();
@@ -35,8 +35,7 @@ it.each<[string, (file: string) => void]>([
   ['and is gone', (file) => rmSync(file)],
   ['and made a folder', (file) => (rmSync(file), mkdirSync(file))],
 ])('writes a file again that the user changed %s', (_, change) => {
-  const places = project();
-  for (const home of ['1', '2']) publish(places, site(home));
+  const places = built();
   change(join(places.out, 'a/index.html'));
   for (const home of ['3', '4', '5']) {
     publish(places, site(home));
@@ -45,8 +44,7 @@ it.each<[string, (file: string) => void]>([
 });
 
 it('writes every file again in a fresh build, also one with its time and size set back', () => {
-  const places = project();
-  for (const home of ['1', '2']) publish(places, site(home));
+  const places = built();
   const file = join(places.out, 'a/index.html');
   const { mtime } = statSync(file);
   utimesSync(file, mtime, mtime); // in whole milliseconds
@@ -90,8 +88,7 @@ it('leaves dist unchanged when a build fails', () => {
 });
 
 it('does not restore a dist that the user removed', () => {
-  const places = project();
-  for (const home of ['1', '2']) publish(places, site(home));
+  const places = built();
   rmSync(places.out, { recursive: true });
   openPublication(places, false).close();
   expect(existsSync(places.out)).toBe(false);

@@ -44,6 +44,13 @@ export function published({ out }: Folders): Files {
 
 export const site = (home: string) => ({ 'index.html': home, 'a/index.html': 'a', 'b/c/index.html': 'c' });
 
+/** A project that was built twice. */
+export function built(): Folders {
+  const places = project();
+  for (const home of ['1', '2']) publish(places, site(home));
+  return places;
+}
+
 /** Puts a file of the user into the output folder. */
 export function put({ out }: Folders, path: string, text = 'mine'): void {
   mkdirSync(dirname(join(out, path)), { recursive: true });

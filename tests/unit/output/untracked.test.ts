@@ -7,13 +7,7 @@ import { MARKER, markerFile } from '../../../build/output/marker.ts';
 import { openPublication } from '../../../build/output/publish.ts';
 import type { Folders } from '../../../build/core/types.ts';
 import { readTree } from '../../support/folder.ts';
-import { project, publish, published, put, site } from './publishing.ts';
-
-function built(): Folders {
-  const places = project();
-  for (const home of ['1', '2']) publish(places, site(home));
-  return places;
-}
+import { built, project, publish, published, put, site } from './publishing.ts';
 
 /** Both a build and `site clean` refuse, and change nothing. */
 function refuses(places: Folders, message: string): void {

@@ -39,6 +39,11 @@ function keep(places: Folders, pages: ReadonlyMap<UrlPath, PageRecord> = PAGES, 
   for (const [path, page] of pages) book.add(path, page, linksOf(path));
   book.save(inputsOf(pages));
 }
+function kept(): Folders {
+  const places = foldersIn();
+  keep(places);
+  return places;
+}
 function fileOf({ state }: Folders): string {
   const folder = join(state, 'cache/pages');
   expect(readdirSync(folder)).toHaveLength(1);
@@ -60,8 +65,7 @@ describe('records of pages', () => {
   });
 
   it('hold nothing of pages that are gone, and of none after a fresh build but its own', () => {
-    const places = foldersIn();
-    keep(places);
+    const places = kept();
     keep(places, new Map([['/c/', record('c')]]));
     expect([...openPageRecords(places, false).last.keys()]).toEqual(['/c/']);
     expect(openPageRecords(places, true).last.size).toBe(0);
@@ -70,14 +74,12 @@ describe('records of pages', () => {
   });
 
   it('of two output folders do not meet', () => {
-    const places = foldersIn();
-    keep(places);
+    const places = kept();
     expect(openPageRecords({ ...places, out: `${places.out}-2` }, false).last.size).toBe(0);
   });
 
   it('are not written again when all are what they were, and are when one is not', () => {
-    const places = foldersIn();
-    keep(places);
+    const places = kept();
     const file = fileOf(places);
     const before = statSync(file).ino;
     const same = openPageRecords(places, false);
@@ -92,8 +94,7 @@ describe('records of pages', () => {
   });
 
   it('know the links of pages that were left as they were, whatever became of the others', () => {
-    const places = foldersIn();
-    keep(places);
+    const places = kept();
     const after = new Map([...PAGES].filter(([path]) => path !== '/a/'));
     const own = { ids: ['x'], own: ['/c/', '/b/#c'], brought: [] };
     const renderedOne = openPageRecords(places, false);
@@ -108,8 +109,7 @@ describe('records of pages', () => {
   });
 
   it('that are damaged or cut count as none', () => {
-    const places = foldersIn();
-    keep(places);
+    const places = kept();
     const file = fileOf(places);
     const bytes = readFileSync(file);
     // Every place of a file with a checksum: tests/unit/source/kept-posts.test.ts.

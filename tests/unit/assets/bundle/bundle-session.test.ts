@@ -28,6 +28,12 @@ const project = {
 const load = async (server: string) => void (await import(pathToFileURL(server).href));
 const factsOf = async ({ server }: Bundle) => ((await import(pathToFileURL(server).href)) as { facts: unknown }).facts;
 
+const placeOf = (root: string) => ({
+  folders: foldersIn(root),
+  basePath: '',
+  cache: openCache(join(root, '.site/cache'), false),
+});
+
 /** All that pages can show of a bundle. */
 async function shown(bundle: Bundle) {
   const { css, pageCss, files, loader, islands } = bundle;
@@ -37,9 +43,8 @@ async function shown(bundle: Bundle) {
 
 it('makes after every edit what a first build makes', { timeout: limit(60_000) }, async () => {
   const root = makeFolder(project);
-  const folders = foldersIn(root);
   await using session = openBundleSession(root, load);
-  const place = { folders, basePath: '', cache: openCache(join(root, '.site/cache'), false) };
+  const place = placeOf(root);
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   const append = (file: string, text: string) => appendFileSync(join(root, file), text);
   const edits: (() => void)[] = [
@@ -71,9 +76,8 @@ it('makes after every edit what a first build makes', { timeout: limit(60_000) }
 
 it('gives the same bundle while nothing has changed, and tells what is wrong until it is put right', async () => {
   const root = makeFolder(project);
-  const folders = foldersIn(root);
   await using session = openBundleSession(root, load);
-  const place = { folders, basePath: '', cache: openCache(join(root, '.site/cache'), false) };
+  const place = placeOf(root);
   const first = await session.bundle(place);
   expect(await session.bundle(place)).toBe(first);
   const before = await shown(first);
