@@ -78,7 +78,7 @@ async function findListedPosts(apiUrl: string, { config, folders, options }: Pos
 
 function madePost({ summary, found, named, content }: ReadPost, site: string): Post {
   const body = { text: content, format: found.format, title: summary.title };
-  const language = postLanguage(summary, bodyLetters(body), { named: named.language, site });
+  const language = postLanguage(summary, bodyLetters(body, summary), { named: named.language, site });
   return { ...summary, ...language, body, source: found.source, found };
 }
 

@@ -1,5 +1,6 @@
-import { lettersOf, type Letters } from '../../shared/letters.ts';
+import { BEYOND_LATIN, lettersOf, NO_LETTERS, type Letters } from '../../shared/letters.ts';
 import type { NamedLanguage } from '../../shared/post-language.ts';
+import type { PostSummary } from '../../src/contract.ts';
 import { warning } from '../core/errors.ts';
 import type { FoundPost, Problem, RawBody } from '../core/types.ts';
 import { plainText } from './plain-text.ts';
@@ -21,11 +22,16 @@ const CODE = {
   markdown: /^(`{3,}|~{3,})[^]*?^\1|`[^`\n]+`|\]\([^)\s]*/gm,
 };
 
-/** The letters of a raw body, without markup and code. */
-export function bodyLetters({ text, format }: RawBody): Letters {
+/** Its first letter is Latin and stands in no address. */
+const LATIN_START = /^[^a-z]*(?!https?:|www\.)[a-z]/i;
+
+/** The letters of a raw body, without markup and code; none of a post that is all Latin, of which its title says as much. */
+export function bodyLetters(
+  { text, format }: RawBody,
+  { title, excerpt }: Pick<PostSummary, 'title' | 'excerpt'>,
+): Letters {
   const start = text.slice(0, MOST_CHARACTERS);
-  const isAscii = !/[^\0-\x7f]|&#/.test(start);
-  const words = start.replace(CODE[format], ' ');
-  // Faster, and as exact for letters that are all Latin.
-  return lettersOf(isAscii ? words.replace(/<[^>]*>|&\w+;/g, ' ') : plainText(words));
+  const isLatin = LATIN_START.test(title) && !start.includes('&#');
+  if (isLatin && ![title, excerpt, start].some((one) => BEYOND_LATIN.test(one))) return NO_LETTERS;
+  return lettersOf(plainText(start.replace(CODE[format], ' ')));
 }
