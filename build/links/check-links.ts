@@ -13,6 +13,11 @@ export type LinkPolicies = Pick<Config['policies'], 'deadLink' | 'deadAnchor' | 
 
 type Trouble = readonly [code: ErrorCode, message: string];
 
+interface Judged {
+  readonly target: Target;
+  readonly trouble: Trouble | null;
+}
+
 export interface LinkRules {
   readonly site: SiteAddress;
   /** What the site has. */
@@ -40,6 +45,17 @@ export interface FoundAddress {
 export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Fault, address: FoundAddress) => void) {
   const { site, policies } = rules;
   const idsOf = new Map<OutPath, ReadonlySet<string>>();
+  const judged = { link: new Map<string, Judged>(), file: new Map<string, Judged>() };
+  const judge = (address: FoundAddress, from: string): Judged => {
+    const { kind, value } = address;
+    const known = judged[kind].get(value);
+    if (known) return known;
+    const target = targetOf(value, from, site);
+    const found = { target, trouble: troubleWith(address, target, rules) };
+    // Leads from every page to the same place.
+    if (value.startsWith('/')) judged[kind].set(value, found);
+    return found;
+  };
   const anchors: { target: OwnTarget; report(): void }[] = [];
   const policyOf = (code: ErrorCode): Policy => {
     if (code === 'links/insecure' || code === 'links/missing-file') return 'fail';
@@ -57,8 +73,7 @@ export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Faul
       if (ids) idsOf.set(file, ids);
       const from = publicAddress(site, file);
       for (const address of addresses) {
-        const target = targetOf(address.value, from, site);
-        const trouble = troubleWith(address, target, rules);
+        const { target, trouble } = judge(address, from);
         if (trouble) report(file, faultOf(trouble, address), address);
         else if (target.kind === 'own' && target.fragment && !idsOf.get(target.file)?.has(target.fragment))
           anchors.push({ target, report: () => report(file, faultOf(deadAnchor(target), address), address) });

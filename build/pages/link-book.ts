@@ -26,9 +26,9 @@ export function linkBook(last: { readonly digest: string; readonly bytes: Uint8A
 
   const numbered = (texts: readonly string[]) =>
     texts.map((text) => {
-      const number = numbers.get(text) ?? numbers.size;
-      numbers.set(text, number);
-      return number;
+      const known = numbers.get(text);
+      if (known === undefined) numbers.set(text, numbers.size);
+      return known ?? numbers.size - 1;
     });
   const number = ({ ids, own, brought }: PageLinks): Numbered => [numbered(ids), numbered(own), numbered(brought)];
 
