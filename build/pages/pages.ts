@@ -72,7 +72,8 @@ export async function openPages(settings: PagesSettings) {
   const batches = openBatches(Math.min(BATCH, Math.max(SMALLEST_BATCH, size)), (jobs: Job[]) =>
     makeInWorker(jobs, settings),
   );
-  const outcomes = await knownOutcomes(settings);
+  const bodyKeys = routes.map((route) => bodyKey(postOf(route)));
+  const outcomes = await knownOutcomes(settings, bodyKeys);
   const numbers = new Map(routes.map(({ path }, number) => [path, number]));
   const begun = new Map<number, Promise<void>>();
   const failed = new Map<PlannedRoute, FailedPage>();
@@ -88,7 +89,7 @@ export async function openPages(settings: PagesSettings) {
     const route = routes[number]!;
     const post = postOf(route);
     const known = outcomes.get(route) ?? null;
-    const digests = [...plan.digests[number]!, post ? bodyKey(post) : ''] as const;
+    const digests = [...plan.digests[number]!, bodyKeys[number]!] as const;
     const last = lastRecords.get(route.path);
     const isSame = [...digests, outcomesKey(known)].every((input, index) => input === last?.inputs[index]);
     if (last && isSame && tree.reuse(filesOf(route, last)))
@@ -177,19 +178,19 @@ async function makeInWorker(jobs: readonly Job[], { context, workers, pictures }
 }
 
 /** How the pictures of unchanged bodies are shown now. */
-async function knownOutcomes({ plan, postOf, lastRecords, pictures }: PagesSettings) {
-  const found = plan.routes.map(async (route) => {
+async function knownOutcomes({ plan, postOf, lastRecords, pictures }: PagesSettings, bodyKeys: readonly string[]) {
+  const found = plan.routes.map(async (route, number) => {
     const post = postOf(route);
     const record = lastRecords.get(route.path);
-    if (!post || !record?.body?.pictures.length || record.inputs[2] !== bodyKey(post)) return [];
+    if (!post || !record?.body?.pictures.length || record.inputs[2] !== bodyKeys[number]) return [];
     return [[route, await pictures.find(record.body.pictures, post.source)] as const];
   });
   return new Map((await Promise.all(found)).flat());
 }
 
-/** Without its title, which the digest of the summary contains. */
-function bodyKey({ body: { format, text } }: Post): string {
-  return digest(format, text);
+/** Without its title, which the digest of the summary contains; empty for a page without a post. */
+function bodyKey(post: Post | null): string {
+  return post ? digest(post.body.format, post.body.text) : '';
 }
 
 function outcomesKey(outcomes: PictureOutcomes | null): string {

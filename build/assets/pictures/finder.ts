@@ -48,6 +48,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   const blamed = new Map<string, Map<string, { readonly problem: Problem; readonly fault: PictureFault | null }>>();
   const served = recent<Promise<PictureOutcome>>(Infinity);
   const names = recent<readonly string[]>(Infinity);
+  const files = recent<ReturnType<typeof firstFile>>(Infinity);
   let downloader: Downloader | null = null;
 
   const blame = (source: string, problem: Problem, fault: PictureFault | null = null) => {
@@ -100,7 +101,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     const path = ownPath(url, basePath);
     if (path === null) return 'as it is';
     const paths = localPaths(path, source);
-    const file = firstFile(root, paths);
+    const file = files(paths.join('\0'), () => firstFile(root, paths));
     if (typeof file === 'string') return fromDisk(file, source);
     if (file !== null) blame(source, { ...file, message: `${file.message} ${source} shows it.` });
     else if (isLocal(source)) {
