@@ -42,12 +42,16 @@ function targetOf(link: string): string | null {
  * @throws SiteError `output/untracked` naming the files
  */
 export function refuseUntracked(out: string, isBuilt: (path: OutPath) => boolean, deep: boolean): void {
-  const checkout = entriesOf(out).find(({ name }) => OF_CHECKOUTS.has(name));
+  const entries = entriesOf(out);
+  if (entries.length === 0) return;
+  const checkout = entries.find(({ name }) => OF_CHECKOUTS.has(name));
   if (checkout)
     throw foreign(
       `The output folder "${out}" is a checkout: it contains ${checkout.name}, and a build would replace it.`,
     );
-  const files = filesIn(out, deep).filter((path) => !isBuilt(path) && !DESKTOP_FILES.test(path));
+  const files = filesIn(out, deep)
+    .filter((path) => !isBuilt(path) && !DESKTOP_FILES.test(path))
+    .sort();
   if (files.length === 0) return;
   const [count, them] = files.length === 1 ? ['a file', 'it'] : [`${files.length} files`, 'them'];
   const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : '';
@@ -71,7 +75,7 @@ export function removeBuilt(out: string): void {
 }
 
 function filesIn(folder: string, deep: boolean, below: OutPath = ''): OutPath[] {
-  return entriesOf(join(folder, below)).flatMap((entry) => {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below + entry.name;
     if (!entry.isDirectory()) return [path];
     return deep && !OF_TOOLS.has(path) ? filesIn(folder, deep, `${path}/`) : [];
@@ -79,8 +83,7 @@ function filesIn(folder: string, deep: boolean, below: OutPath = ''): OutPath[] 
 }
 
 function entriesOf(folder: string): Dirent[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
 }
 
 function foreign(message: string, file?: string): SiteError {
