@@ -12,11 +12,7 @@ export type AddressKind = 'link' | 'file';
 export type LinkPolicies = Pick<Config['policies'], 'deadLink' | 'deadAnchor' | 'deadPostLink'>;
 
 type Trouble = readonly [code: ErrorCode, message: string];
-
-interface Judged {
-  readonly target: Target;
-  readonly trouble: Trouble | null;
-}
+type Judged = readonly [target: Target, trouble: Trouble | null];
 
 export interface LinkRules {
   readonly site: SiteAddress;
@@ -47,13 +43,12 @@ export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Faul
   const idsOf = new Map<OutPath, ReadonlySet<string>>();
   const judged = { link: new Map<string, Judged>(), file: new Map<string, Judged>() };
   const judge = (address: FoundAddress, from: string): Judged => {
-    const { kind, value } = address;
-    const known = judged[kind].get(value);
+    const known = judged[address.kind].get(address.value);
     if (known) return known;
-    const target = targetOf(value, from, site);
-    const found = { target, trouble: troubleWith(address, target, rules) };
+    const target = targetOf(address.value, from, site);
+    const found = [target, troubleWith(address, target, rules)] as const;
     // Leads from every page to the same place.
-    if (value.startsWith('/')) judged[kind].set(value, found);
+    if (address.value.startsWith('/')) judged[address.kind].set(address.value, found);
     return found;
   };
   const anchors: { target: OwnTarget; report(): void }[] = [];
@@ -73,7 +68,7 @@ export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Faul
       if (ids) idsOf.set(file, ids);
       const from = publicAddress(site, file);
       for (const address of addresses) {
-        const { target, trouble } = judge(address, from);
+        const [target, trouble] = judge(address, from);
         if (trouble) report(file, faultOf(trouble, address), address);
         else if (target.kind === 'own' && target.fragment && !idsOf.get(target.file)?.has(target.fragment))
           anchors.push({ target, report: () => report(file, faultOf(deadAnchor(target), address), address) });

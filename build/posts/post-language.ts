@@ -31,7 +31,6 @@ export function bodyLetters(
   { title, excerpt }: Pick<PostSummary, 'title' | 'excerpt'>,
 ): Letters {
   const start = text.slice(0, MOST_CHARACTERS);
-  const isLatin = LATIN_START.test(title) && !start.includes('&#');
-  if (isLatin && ![title, excerpt, start].some((one) => BEYOND_LATIN.test(one))) return NO_LETTERS;
-  return lettersOf(plainText(start.replace(CODE[format], ' ')));
+  const isLatin = LATIN_START.test(title) && !start.includes('&#') && !BEYOND_LATIN.test(title + excerpt + start);
+  return isLatin ? NO_LETTERS : lettersOf(plainText(start.replace(CODE[format], ' ')));
 }
