@@ -1,10 +1,22 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a file (absolute) atomically, and creates its folder. Two processes may write it if its reader knows a damaged one. */
-export function writeAtomic(file: string, content: string | Uint8Array): void {
+type Content = string | Uint8Array;
+
+/**
+ * Writes a file (absolute) atomically, and creates its folder. Two processes may write it if its reader knows a damaged one.
+ *
+ * @param content whole, or in parts
+ */
+export function writeAtomic(file: string, content: Content | Iterable<Content>): void {
+  const isWhole = typeof content === 'string' || content instanceof Uint8Array;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, content);
+  const draft = openSync(`${file}.new`, 'w');
+  try {
+    for (const part of isWhole ? [content] : (content as Iterable<Content>)) appendFileSync(draft, part);
+  } finally {
+    closeSync(draft);
+  }
   try {
     renameSync(`${file}.new`, file);
   } catch (cause) {

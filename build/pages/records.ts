@@ -109,5 +109,5 @@ function writeRecords(
     }),
     linksDigest: links.digest(),
   };
-  writeSealedBytes(file, Buffer.concat([Buffer.from(`${JSON.stringify(stored)}\n`), links.bytes()]));
+  writeSealedBytes(file, [`${JSON.stringify(stored)}\n`, links.bytes()]);
 }

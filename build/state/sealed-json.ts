@@ -1,33 +1,62 @@
-/** A file with a checksum: SHA-256, line break, content. */
-import { hash } from 'node:crypto';
+/** A file with a checksum: content, SHA-256 in hex. Of JSON, each value is a line, so that the text of all is never in memory. */
+import { createHash, hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeAtomic } from '../core/atomic-write.ts';
+
+const CHECKSUM_LENGTH = 64;
+/** Written at once. */
+const PART_LENGTH = 100_000;
 
 /** @returns the content; null if the file is missing or damaged */
 export function readSealedBytes(file: string): Buffer | null {
   try {
     const bytes = readFileSync(file);
-    const content = bytes.subarray(bytes.indexOf('\n') + 1);
-    const checksum = bytes.toString('latin1', 0, bytes.length - content.length - 1);
-    return checksum === hash('sha256', content) ? content : null;
+    const content = bytes.subarray(0, -CHECKSUM_LENGTH);
+    return bytes.toString('latin1', content.length) === hash('sha256', content) ? content : null;
   } catch {
     return null;
   }
 }
 
 /** Replaces the file atomically. */
-export function writeSealedBytes(file: string, content: Uint8Array): void {
-  writeAtomic(file, Buffer.concat([Buffer.from(`${hash('sha256', content)}\n`), content]));
+export function writeSealedBytes(file: string, parts: Iterable<string | Uint8Array>): void {
+  writeAtomic(file, sealed(parts));
 }
 
-/** @returns the value of JSON; null if the file is missing or damaged */
-export function readSealed(file: string): unknown {
+function* sealed(parts: Iterable<string | Uint8Array>): Iterable<string | Uint8Array> {
+  const checksum = createHash('sha256');
+  for (const part of parts) {
+    checksum.update(part);
+    yield part;
+  }
+  yield checksum.digest('hex');
+}
+
+/** @returns the values; null if the file is missing or damaged */
+export function readSealed(file: string): unknown[] | null {
   const content = readSealedBytes(file);
-  return content && JSON.parse(content.toString());
+  if (content === null) return null;
+  const values: unknown[] = [];
+  for (let at = 0; at < content.length;) {
+    const end = content.indexOf('\n', at);
+    values.push(JSON.parse(content.toString('utf8', at, end)));
+    at = end + 1;
+  }
+  return values;
 }
 
-/** Replaces the file atomically by JSON. */
-export function writeSealed(file: string, value: unknown): void {
-  // Bytes, since a text of all posts would be copied for its checksum and its file.
-  writeSealedBytes(file, Buffer.from(JSON.stringify(value)));
+/** Replaces the file atomically. */
+export function writeSealed(file: string, values: Iterable<unknown>): void {
+  writeSealedBytes(file, lines(values));
+}
+
+function* lines(values: Iterable<unknown>): Iterable<string> {
+  let part = '';
+  for (const value of values) {
+    part += `${JSON.stringify(value)}\n`;
+    if (part.length < PART_LENGTH) continue;
+    yield part;
+    part = '';
+  }
+  yield part;
 }

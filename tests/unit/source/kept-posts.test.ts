@@ -55,7 +55,7 @@ it('posts that are damaged or cut at any place, or of another version, count as 
     writeFileSync(file, bytes.subarray(0, place));
     expect(recallPosts(places, API)).toBeNull();
   }
-  writeSealed(file, { form: 3, ...ABOUT, posts: POSTS });
+  writeSealed(file, [{ form: 4, ...ABOUT }, ...POSTS]);
   expect(recallPosts(places, API)).toBeNull();
   const problem = await failure(gather(places, API, { offline: true }));
   expect(problem).toMatchObject({
