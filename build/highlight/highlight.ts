@@ -4,12 +4,13 @@
  */
 import type { SafeHtml } from '../../src/contract.ts';
 import { changedLines, isWholeLines, readMarked, writeCode } from './code-html.ts';
-import type { Token, tokensOf } from './tokens.ts';
+import type * as Tokens from './tokens.ts';
+import type { Token } from './tokens.ts';
 
-type TokensOf = typeof tokensOf;
+type TokensOf = typeof Tokens.tokensOf;
 
 /** A block in the sanitiser's output, where values contain no `<` or `>`. */
-const BLOCK = /(<pre(?: [^<>]*)?><code class="language-)([\w+#.-]+)">([^]*?)<\/code>(<\/pre>)?/g;
+const BLOCK = /(<pre(?: [^<>]*)?><code class="language-)([\w+#.-]+)">([^<]*(?:<(?!\/code>)[^<]*)*)<\/code>(<\/pre>)?/g;
 /** Characters highlighted per body: the rest of its code stays plain. */
 const MAX_CODE_IN_BODY = 100_000;
 /** Suffix of a language: lines are numbered. */
@@ -19,6 +20,9 @@ const DIFF = /^diff(?:-(.+))?$/i;
 /** Header lines of a diff. */
 const DIFF_HEADER = /^((?:\+\+\+ |--- |@@|diff |index ).*\n?)/m;
 
+/** Loaded on demand, since most bodies have no code; and once, since even a second import takes time. */
+let loading: Promise<typeof Tokens> | null = null;
+
 /**
  * @param html output of the sanitiser
  * @returns the body with tokens of code in known languages as `<span class="k">` and the like (tokens.ts), and marked, changed or
@@ -26,8 +30,7 @@ const DIFF_HEADER = /^((?:\+\+\+ |--- |@@|diff |index ).*\n?)/m;
  */
 export async function highlightCode(html: SafeHtml): Promise<SafeHtml> {
   if (!html.includes('<code class="language-')) return html;
-  // Loaded on demand: most bodies have no code.
-  const { tokensOf } = await import('./tokens.ts');
+  const { tokensOf } = await (loading ??= import('./tokens.ts'));
   let left = MAX_CODE_IN_BODY;
   return html.replace(BLOCK, (whole: string, start: string, name: string, code: string, end?: string) => {
     if (end === undefined || code.length > left) return whole;
