@@ -12,7 +12,7 @@ import type { CleanBody, RefusedBody } from '../core/types.ts';
 import { bodyMarkdown } from '../markdown/body-markdown.ts';
 import { brokenLinks, endsInComment, measure, missing } from './losses.ts';
 import { parseBody, readRaw } from './parse.ts';
-import { trimmedHtml } from './trim.ts';
+import { trimTree } from './trim.ts';
 import { writeBody } from './write-body.ts';
 
 /** A clean body with Markdown and losses, or why it is refused, as the end of a sentence. */
@@ -52,18 +52,18 @@ export function cleanBody(
   if ('refused' in body) return body;
   const { text, tree } = body;
   const before = measure(tree);
-  const title = repeatedTitle(tree, options.title);
-  if (title !== null) measure(title, before, -1);
-  const finish = (html: string, path: CleanBody['path']): Cleaned => {
-    const { tree: finished, ...safe } = makeSafe(html, options);
+  const heading = repeatedTitle(tree, options.title);
+  const title = heading ? measure(heading) : undefined;
+  const finish = (finished: Parent, path: CleanBody['path']): Cleaned => {
+    const safe = makeSafe(finished, options);
     const removed = addRemoved(safe.removed, body.removed);
-    return { ...safe, path, removed: addRemoved(removed, missing(before, finished, removed)) };
+    return { ...safe, path, removed: addRemoved(removed, missing(before, finished, removed, title)) };
   };
-  const trimmed = trimmedHtml(tree);
+  const trimmed = trimTree(tree);
   if (trimmed !== null) return finish(trimmed, 'direct');
   if (countNodes(tree) > MAX_PURIFIED_NODES)
     return { refused: `has unusual markup among more than ${MAX_PURIFIED_NODES} nodes (MAX_PURIFIED_NODES)` };
-  return purify(text).then((purified) => finish(purified, 'dompurify'));
+  return purify(text).then((purified) => finish(parseBody(purified), 'dompurify'));
 }
 
 /** Reads a body, and applies the preparing rules. */
@@ -82,12 +82,11 @@ export function prepareBody(raw: string, options: SanitiseOptions): PreparedBody
   return { text: text ?? body, tree: read, removed: counts() };
 }
 
-/** The only source of SafeHtml: applies the allow-list and the normalising rules to any text. */
-export function makeSafe(html: string, options: SanitiseOptions): SafeBody & { readonly tree: Parent } {
-  const tree = parseBody(html);
+/** The only source of SafeHtml: applies the allow-list and the normalising rules to any tree, which it changes. */
+export function makeSafe(tree: Parent, options: SanitiseOptions): SafeBody {
   const body = filterTree(tree);
   const removed = normalise(body, options);
-  return { ...writeBody(body), removed, tree, markdown: bodyMarkdown(tree, options) };
+  return { ...writeBody(body), removed, markdown: bodyMarkdown(tree, options) };
 }
 
 function countNodes(parent: Parent): number {

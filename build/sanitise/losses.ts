@@ -24,40 +24,48 @@ const PLAYED =
 /** Most words searched within others; each search scans all of them. */
 const MOST_LOOKED_FOR = 1000;
 
-/** How often each text is in a tree, and how many pictures. */
+/** Visible texts of a tree in order, and the number of its pictures. */
 export interface Measure {
-  readonly texts: Map<string, number>;
+  readonly texts: string[];
   pictures: number;
 }
 
-/** @param times -1 subtracts */
-export function measure(tree: Parent, sum: Measure = { texts: new Map(), pictures: 0 }, times: 1 | -1 = 1): Measure {
+const NOTHING: Measure = { texts: [], pictures: 0 };
+
+export function measure(tree: Parent, sum: Measure = { texts: [], pictures: 0 }): Measure {
   for (const part of tree.childNodes) {
-    if (isText(part) && part.value !== '\n') sum.texts.set(part.value, (sum.texts.get(part.value) ?? 0) + times);
+    if (isText(part) && part.value !== '\n') sum.texts.push(part.value);
     if (!isElement(part)) continue;
-    if (part.tagName === 'img' || part.tagName === 'svg') sum.pictures += times;
+    if (part.tagName === 'img' || part.tagName === 'svg') sum.pictures++;
     const isUnseen = UNSEEN_PARTS.has(part.tagName) && part.namespaceURI !== NAMESPACE.html;
-    if (!isUnseen && !UNSEEN.has(part.tagName)) measure(part, sum, times);
+    if (!isUnseen && !UNSEEN.has(part.tagName)) measure(part, sum);
   }
   return sum;
 }
 
 /**
- * @param before of the prepared body; used up
+ * @param before of the prepared body
  * @param removed what the rules counted
+ * @param title of the heading that the page shows above the body instead
  */
-export function missing(before: Measure, finished: Parent, removed: Removed): Removed {
-  // Most texts are unchanged: only words of the others are counted.
-  const left = measure(finished, before, -1);
+export function missing(before: Measure, finished: Parent, removed: Removed, title: Measure = NOTHING): Removed {
+  const after = measure(finished);
   const counted = Object.keys(removed).filter((kind) => LOST_PICTURES.test(kind));
   const { removed: lose, counts } = countRemoved();
-  lose('text', missingWords(left.texts));
-  lose('pictures', left.pictures - counted.reduce((sum, kind) => sum + removed[kind]!, 0));
+  lose('text', missingWords(before.texts, [...after.texts, ...title.texts]));
+  const pictures = before.pictures - title.pictures - after.pictures;
+  lose('pictures', pictures - counted.reduce((sum, kind) => sum + removed[kind]!, 0));
   return counts();
 }
 
 /** A word that became part of another, when a tag between them was removed, is not missing. */
-function missingWords(texts: ReadonlyMap<string, number>): number {
+function missingWords(before: readonly string[], after: readonly string[]): number {
+  // Most bodies keep all texts: only words of others are counted.
+  const first = before.findIndex((text, index) => text !== after[index]);
+  if (first === -1) return 0;
+  const texts = new Map<string, number>();
+  for (const text of before.slice(first)) texts.set(text, (texts.get(text) ?? 0) + 1);
+  for (const text of after.slice(first)) texts.set(text, (texts.get(text) ?? 0) - 1);
   const words = new Map<string, number>();
   for (const [text, times] of texts) {
     if (times === 0 || PLAYED.test(text)) continue;

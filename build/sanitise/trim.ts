@@ -1,11 +1,13 @@
 /**
- * Writes a tree as text without what DOMPurify would only remove: comments, elements with or without their content, attributes. DOMPurify
- * decides about foreign elements.
+ * Removes from a tree what DOMPurify would only remove: comments, elements with or without their content, attributes. DOMPurify decides
+ * about foreign elements.
  */
 import { ADDRESS, ATTRIBUTE_NAMES, REMOVED_WHOLE, isAllowedElement } from '../../shared/post-body/policy.ts';
 import { NAMESPACE, attribute, isElement, isText, textOf } from '../../shared/post-body/tree.ts';
 import type { Attribute, Element, Parent } from '../../shared/post-body/tree.ts';
 import { VOID, escapeAttribute, escapeText } from '../../shared/post-body/write-tree.ts';
+import { keepsPlace } from './nesting.ts';
+import { parseBody } from './parse.ts';
 
 /** Like DOMPurify: values that would end a comment or raw text element. */
 const BREAKS_OUT = /(?:--!?|\])>|<\/(?:style|script|title|xmp|textarea|noscript|iframe|noembed|noframes)/i;
@@ -21,8 +23,35 @@ const MARKUP = /<[/\w!]/;
 const NAMED = new Set(ATTRIBUTE_NAMES);
 const REMOVED = new Set(REMOVED_WHOLE);
 
-/** @returns null if the body needs DOMPurify */
-export function trimmedHtml(parent: Parent): string | null {
+/**
+ * @param tree changed
+ * @returns the tree that the trimmed text of `tree` is parsed as; null if the body needs DOMPurify
+ */
+export function trimTree(tree: Parent): Parent | null {
+  if (trimInPlace(tree)) return tree;
+  const html = trimmedHtml(tree);
+  return html === null ? null : parseBody(html);
+}
+
+/** @returns false if the tree, now trimmed in part, may be parsed as another one; parsing is a fifth of what a body costs */
+function trimInPlace(parent: Parent): boolean {
+  for (const child of parent.childNodes) {
+    if (!keepsPlace(child, parent)) return false;
+    if (!isElement(child)) continue;
+    if (child.attrs.length > 0) child.attrs = trimmedAttributes(child);
+    if (!trimInPlace(child)) return false;
+  }
+  return true;
+}
+
+function trimmedAttributes({ tagName, attrs }: Element): Attribute[] {
+  return attrs.flatMap(({ name, value: written }) => {
+    const value = name === 'value' ? written : written.trim();
+    return NAMED.has(name) && isKept({ name, value }, tagName) ? [{ name, value }] : [];
+  });
+}
+
+function trimmedHtml(parent: Parent): string | null {
   let html = '';
   for (const child of parent.childNodes) {
     const written = isText(child) ? textHtml(child.value) : isElement(child) ? elementHtml(child) : '';
@@ -33,7 +62,7 @@ export function trimmedHtml(parent: Parent): string | null {
 }
 
 function elementHtml(element: Element): string | null {
-  const { tagName, attrs, namespaceURI } = element;
+  const { tagName, namespaceURI } = element;
   if (namespaceURI !== NAMESPACE.html || tagName === 'form') return null;
   if (REMOVED.has(tagName)) return '';
   if (tagName === 'iframe' && MARKUP.test(textOf(element))) return null;
@@ -41,11 +70,7 @@ function elementHtml(element: Element): string | null {
   if (content === null) return null;
   if (!isAllowedElement(tagName)) return signOf(element) + content;
   let tag = `<${tagName}`;
-  for (const attr of attrs) {
-    const value = attr.name === 'value' ? attr.value : attr.value.trim();
-    if (NAMED.has(attr.name) && isKept({ name: attr.name, value }, tagName))
-      tag += ` ${attr.name}="${escapeAttribute(value)}"`;
-  }
+  for (const { name, value } of trimmedAttributes(element)) tag += ` ${name}="${escapeAttribute(value)}"`;
   if (VOID.has(tagName)) return `${tag}>`;
   // Like DOMPurify's hook, which keeps the first line break of `<pre>` unless an element precedes it.
   const first = tagName === 'pre' ? element.childNodes.find(({ nodeName }) => nodeName !== '#comment') : undefined;

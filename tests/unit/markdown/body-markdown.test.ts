@@ -9,15 +9,14 @@ import { parseBody } from '../../../build/sanitise/parse.ts';
 import { elements, textOf, type Parent } from '../../../shared/post-body/tree.ts';
 import { LABELS } from '../../support/labels.ts';
 import { inputOf } from '../sanitise/inputs.ts';
-import { makeSafe } from '../../../build/sanitise/clean-body.ts';
-import { trimmedBody } from '../sanitise/made-safe.ts';
+import { madeSafe, trimmedBody } from '../sanitise/made-safe.ts';
 import { ADDRESSES } from '../../support/samples.ts';
 
 const cases = new URL('../../cases/sanitise/', import.meta.url);
 const { origin } = ADDRESSES;
 function sanitised(html: string): Parent {
   const purifier = openPurifier();
-  const { tree } = makeSafe(purifier.purify(html), ADDRESSES);
+  const { tree } = madeSafe(purifier.purify(html), ADDRESSES);
   purifier.close();
   return tree;
 }

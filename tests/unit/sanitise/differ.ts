@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setImmediate } from 'node:timers/promises';
 import type * as CleanBody from '../../../build/sanitise/clean-body.ts';
+import type * as Parse from '../../../build/sanitise/parse.ts';
 import type * as Purify from '../../../build/sanitise/purify.ts';
 import type * as Trim from '../../../build/sanitise/trim.ts';
 import type * as Policy from '../../../shared/post-body/policy.ts';
@@ -30,13 +31,11 @@ export async function openDiffer(folder: string) {
     import(/* @vite-ignore */ pathToFileURL(resolve(folder, file)).href) as Promise<unknown>;
   const { makeSafe, prepareBody } = (await load('clean-body.ts')) as typeof CleanBody;
   const { openPurifier } = (await load('purify.ts')) as typeof Purify;
-  const { trimmedHtml } = (await load('trim.ts')) as typeof Trim;
+  const { parseBody } = (await load('parse.ts')) as typeof Parse;
+  const { trimTree } = (await load('trim.ts')) as typeof Trim;
   let purifier = openPurifier();
   let met = 0;
-  const made = (html: string) => {
-    const { tree: _, ...safe } = makeSafe(html, OPTIONS);
-    return safe;
-  };
+  const made = (html: string) => makeSafe(parseBody(html), OPTIONS);
   return {
     /** What is wrong with how the sanitiser takes a body, and the path that it took. */
     differ(raw: string) {
@@ -48,8 +47,8 @@ export async function openDiffer(folder: string) {
       if ('refused' in body) return { faults: [], path: 'refused' };
       const purified = purifier.purify(body.text);
       const reference = made(purified);
-      const trimmed = trimmedHtml(body.tree);
-      const direct = trimmed === null ? null : made(trimmed);
+      const trimmed = trimTree(body.tree);
+      const direct = trimmed && makeSafe(trimmed, OPTIONS);
       const [one, other] = [direct ?? reference, reference].map((all) => JSON.stringify(all));
       // Safety rests on nothing that was done before.
       const bare = body.text === raw ? '' : made(purifier.purify(raw)).html;

@@ -49,7 +49,7 @@ const BY_FILE: { readonly [file: string]: readonly Fault[] } = {
   ],
   // In what only trimming has.
   'build/sanitise/trim.ts': [
-    ['values not trimmed', 'attr.value.trim()', 'attr.value'],
+    ['values not trimmed', 'written.trim()', 'written'],
     ['addresses not tested', 'isData || ADDRESS', 'true || ADDRESS'],
     ['hidden schemes', ".replace(HIDING, '')", ''],
     ['values that break out', 'if (BREAKS_OUT.test(value)) return false;', ''],
@@ -69,6 +69,10 @@ const BY_FILE: { readonly [file: string]: readonly Fault[] } = {
     ['line breaks in pre', "first.value.startsWith('\\n')", 'false'],
     ['check marks', "=== null ? '☐'", "!== null ? '☐'"],
     ['returned carriages', "text.includes('\\r') ?", 'false ?'],
+  ],
+  'build/sanitise/nesting.ts': [
+    ['blocks in lines in place', 'of([...LINE, ...TEXT_BLOCKS], LINE)', 'of([...LINE, ...TEXT_BLOCKS], [...ANY])'],
+    ['carriage returns in place', "!child.value.includes('\\r')", 'true'],
   ],
   'build/sanitise/parse.ts': [['white space at the start', '...(space ? [createText(space)] : []), ', '']],
 };

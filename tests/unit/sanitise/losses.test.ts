@@ -120,7 +120,7 @@ it(
       if ('refused' in read) continue;
       const before = measure(read.tree);
       counts.bodies++;
-      counts.texts += before.texts.size;
+      counts.texts += before.texts.length;
       counts.pictures += before.pictures;
       const { html, removed } = cleaned;
       const { text = 0, pictures = 0 } = removed;

@@ -1,11 +1,18 @@
 /** Bodies made safe as a build makes them, with their trees. */
 import { serialize, type DefaultTreeAdapterTypes } from 'parse5';
-import { makeSafe, prepareBody, type PreparedBody } from '../../../build/sanitise/clean-body.ts';
-import { trimmedHtml } from '../../../build/sanitise/trim.ts';
+import { makeSafe, prepareBody, type PreparedBody, type SafeBody } from '../../../build/sanitise/clean-body.ts';
+import { parseBody } from '../../../build/sanitise/parse.ts';
+import { trimTree } from '../../../build/sanitise/trim.ts';
 import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
 import { elements, isText, type Parent } from '../../../shared/post-body/tree.ts';
 
-export type MadeSafe = ReturnType<typeof makeSafe>;
+export type MadeSafe = SafeBody & { readonly tree: Parent };
+
+/** Any text. */
+export function madeSafe(html: string, options: SanitiseOptions): MadeSafe {
+  const tree = parseBody(html);
+  return { ...makeSafe(tree, options), tree };
+}
 
 /** A body that no limit refuses. */
 export function prepared(raw: string, options: SanitiseOptions): PreparedBody {
@@ -16,13 +23,13 @@ export function prepared(raw: string, options: SanitiseOptions): PreparedBody {
 
 /** By trimming alone; null where DOMPurify must decide. */
 export function trimmedBody(raw: string, options: SanitiseOptions): MadeSafe | null {
-  const trimmed = trimmedHtml(prepared(raw, options).tree);
-  return trimmed === null ? null : makeSafe(trimmed, options);
+  const tree = trimTree(prepared(raw, options).tree);
+  return tree && { ...makeSafe(tree, options), tree };
 }
 
 /** By whichever is right for it. */
 export function safeBody(raw: string, options: SanitiseOptions, purify: (html: string) => string): MadeSafe {
-  return trimmedBody(raw, options) ?? makeSafe(purify(prepared(raw, options).text), options);
+  return trimmedBody(raw, options) ?? madeSafe(purify(prepared(raw, options).text), options);
 }
 
 /** A tree as text that reads back as the same tree: a line break at the start of `<pre>` is written twice. */

@@ -44,6 +44,10 @@ describe('trimming gives what DOMPurify gives, and nothing unsafe', () => {
 
   it.each([
     ['formatting that opens again', '<p><b id="a"><p>x<p>y<p>z</b>'.repeat(5)],
+    [
+      'formatting in equal formatting, of which a parser reopens three',
+      `<p><font color="red">a${'<font class="b">'.repeat(4)}c${'</font>'.repeat(4)} d</font> e</p>`,
+    ],
     ['a comment beside text that looks like markup', '<p>Use &lt;b&gt;<!-- note --> here</p>'],
     ['line breaks at the start of pre', '<pre>\n\nx</pre><pre><!-- c -->\nx</pre><pre>&#10;x</pre>'],
     [
