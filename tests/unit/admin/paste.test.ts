@@ -40,16 +40,14 @@ describe('tables', () => {
   });
 });
 
-describe('lists of Word', () => {
-  const item = (level: number, mark: string, words: string, list = 0) =>
-    `<p class="MsoListParagraph" style="mso-list:l${list} level${level} lfo1"><span style="mso-list:Ignore">${mark}<span>&nbsp;&nbsp; </span></span>${words}</p>`;
+const item = (level: number, mark: string, words: string, list = 0) =>
+  `<p class="MsoListParagraph" style="mso-list:l${list} level${level} lfo1"><span style="mso-list:Ignore">${mark}<span>&nbsp;&nbsp; </span></span>${words}</p>`;
 
-  it('become lists, one in the other, with signs or numbers', () => {
-    const list = [item(1, '·', 'A'), item(2, '1.', 'a'), item(2, '2.', 'b'), item(1, '·', 'B')].join('');
-    expect(htmlOf(`${list}<p>Between</p>${item(1, 'a)', 'C')}`)).toBe(
-      '<ul><li>A<ol><li>a</li><li>b</li></ol></li><li>B</li></ul><p>Between</p><ol><li>C</li></ol>',
-    );
-  });
+it('lists of Word become lists, one in the other, with signs or numbers', () => {
+  const list = [item(1, '·', 'A'), item(2, '1.', 'a'), item(2, '2.', 'b'), item(1, '·', 'B')].join('');
+  expect(htmlOf(`${list}<p>Between</p>${item(1, 'a)', 'C')}`)).toBe(
+    '<ul><li>A<ol><li>a</li><li>b</li></ol></li><li>B</li></ul><p>Between</p><ol><li>C</li></ol>',
+  );
 });
 
 it('lowers all headings where one is of the first level', () => {

@@ -54,14 +54,12 @@ describe('definition lists', () => {
   });
 });
 
-describe('abbreviations', () => {
-  it('explain whole words, in text alone', () => {
-    const text = '*[API]: Application "interface"\n*[C++]: A language\n\nAn API, APIs, `API`, C++ &amp; [API](/API/).';
-    const abbr = '<abbr title="Application &quot;interface&quot;">API</abbr>';
-    expect(html(text)).toBe(
-      `<p>An ${abbr}, APIs, <code>API</code>, <abbr title="A language">C++</abbr> &amp; <a href="/API/">${abbr}</a>.</p>`,
-    );
-  });
+it('abbreviations explain whole words, in text alone', () => {
+  const text = '*[API]: Application "interface"\n*[C++]: A language\n\nAn API, APIs, `API`, C++ &amp; [API](/API/).';
+  const abbr = '<abbr title="Application &quot;interface&quot;">API</abbr>';
+  expect(html(text)).toBe(
+    `<p>An ${abbr}, APIs, <code>API</code>, <abbr title="A language">C++</abbr> &amp; <a href="/API/">${abbr}</a>.</p>`,
+  );
 });
 
 it('takes time that grows no faster than a text', () => {

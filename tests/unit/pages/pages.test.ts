@@ -155,42 +155,38 @@ describe.each(counts)('$count workers', ({ workers }) => {
   });
 });
 
-describe('a page on request', () => {
-  const [{ workers }] = counts as [(typeof counts)[0]];
+const [{ workers }] = counts as [(typeof counts)[0]];
 
-  it('is made before the others, and once', async () => {
-    const jobs: string[] = [];
-    const watched: Workers = {
-      ...workers,
-      run(name, input) {
-        if ('jobs' in input) jobs.push(...input.jobs.map(({ number }) => `/p${number}/`));
-        return workers.run(name, input);
-      },
-    };
-    const made: string[] = [];
-    const { pages } = await run(routes(30), watched, {
-      before: async ({ make }) => {
-        expect(make('/none/')).toBeNull();
-        await Promise.all([make('/p20/'), make('/p20/')]);
-        made.push(...jobs);
-      },
-    });
-    expect(made).toEqual(['/p20/']);
-    expect(jobs).toHaveLength(30);
-    expect(pages).toHaveLength(30);
+it('a page on request is made before the others, and once', async () => {
+  const jobs: string[] = [];
+  const watched: Workers = {
+    ...workers,
+    run(name, input) {
+      if ('jobs' in input) jobs.push(...input.jobs.map(({ number }) => `/p${number}/`));
+      return workers.run(name, input);
+    },
+  };
+  const made: string[] = [];
+  const { pages } = await run(routes(30), watched, {
+    before: async ({ make }) => {
+      expect(make('/none/')).toBeNull();
+      await Promise.all([make('/p20/'), make('/p20/')]);
+      made.push(...jobs);
+    },
   });
+  expect(made).toEqual(['/p20/']);
+  expect(jobs).toHaveLength(30);
+  expect(pages).toHaveLength(30);
 });
 
-describe('a plan', () => {
-  it('is the same whatever part of it each worker tells', async () => {
-    const { workers } = counts[1]!;
-    const planned = routes(31).map((route, index) => (index % 2 ? { ...route, post: `s${index}` } : route));
-    const posts = planned.flatMap(({ post }) => (post === null ? [] : [{ ...summary, slug: post }]));
-    const { inputs, plan } = await planOf(planned, posts, workers);
-    const parts = await Promise.all([0, 1, 2].map((part) => workers.run('plan', { ...inputs, part, parts: 3 })));
-    expect(parts.flatMap(({ routes }) => routes)).toEqual(plan.routes);
-    expect(parts.flatMap(({ digests }) => digests)).toEqual(plan.digests);
-    expect(parts.flatMap(({ postPaths }) => postPaths)).toEqual(posts.map(({ slug }) => `/${slug}/`));
-    expect(plan.routes).toEqual(planned.map(({ props: _props, ...route }) => route));
-  });
+it('a plan is the same whatever part of it each worker tells', async () => {
+  const { workers } = counts[1]!;
+  const planned = routes(31).map((route, index) => (index % 2 ? { ...route, post: `s${index}` } : route));
+  const posts = planned.flatMap(({ post }) => (post === null ? [] : [{ ...summary, slug: post }]));
+  const { inputs, plan } = await planOf(planned, posts, workers);
+  const parts = await Promise.all([0, 1, 2].map((part) => workers.run('plan', { ...inputs, part, parts: 3 })));
+  expect(parts.flatMap(({ routes }) => routes)).toEqual(plan.routes);
+  expect(parts.flatMap(({ digests }) => digests)).toEqual(plan.digests);
+  expect(parts.flatMap(({ postPaths }) => postPaths)).toEqual(posts.map(({ slug }) => `/${slug}/`));
+  expect(plan.routes).toEqual(planned.map(({ props: _props, ...route }) => route));
 });

@@ -36,20 +36,18 @@ it('describes every field that the build reads, and says which a post must have'
   expect(required).toEqual(['slug', 'title']);
 });
 
-describe('a post', () => {
-  const post = { slug: 'a', title: 'A' };
-  it.each<[object, boolean]>([
-    [post, true],
-    [{ ...post, _id: 7, tags: ['x'], author: { name: 'B', more: 1 }, content: null, of: 'its own' }, true],
-    [{ title: 'A' }, false],
-    [{ slug: 'a', title: 7 }, false],
-    [{ ...post, title: 'x'.repeat(1001) }, false],
-    [{ ...post, tags: 'one' }, false],
-    [{ ...post, author: 7 }, false],
-    [{ ...post, publishDate: 2026 }, false],
-  ])('%o is one by the document if it is one for the build: %s', (blog, isPost) => {
-    expect([schema('Post')(blog), rawPost.safeParse(blog).success]).toEqual([isPost, isPost]);
-  });
+const post = { slug: 'a', title: 'A' };
+it.each<[object, boolean]>([
+  [post, true],
+  [{ ...post, _id: 7, tags: ['x'], author: { name: 'B', more: 1 }, content: null, of: 'its own' }, true],
+  [{ title: 'A' }, false],
+  [{ slug: 'a', title: 7 }, false],
+  [{ ...post, title: 'x'.repeat(1001) }, false],
+  [{ ...post, tags: 'one' }, false],
+  [{ ...post, author: 7 }, false],
+  [{ ...post, publishDate: 2026 }, false],
+])('a post %o is one by the document if it is one for the build: %s', (blog, isPost) => {
+  expect([schema('Post')(blog), rawPost.safeParse(blog).success]).toEqual([isPost, isPost]);
 });
 
 describe('the answers of the example', async () => {

@@ -33,39 +33,33 @@ describe('cases', () => {
   }
 });
 
-describe('the checks themselves', () => {
-  it('see what they are there for', async () => {
-    expect(
-      faultsOf(
-        '<p onclick="x">a</p><svg></svg><a href="java&#10;script:x">b</a><img srcset="/a 1x, javascript:x 2x">',
-        true,
-      ),
-    ).toHaveLength(4);
-    expect(await markupErrors('<h4>Skipped</h4><span><p>block</p></span><img src="/a.png">')).toHaveLength(3);
-  });
+it('the checks themselves see what they are there for', async () => {
+  expect(
+    faultsOf(
+      '<p onclick="x">a</p><svg></svg><a href="java&#10;script:x">b</a><img srcset="/a 1x, javascript:x 2x">',
+      true,
+    ),
+  ).toHaveLength(4);
+  expect(await markupErrors('<h4>Skipped</h4><span><p>block</p></span><img src="/a.png">')).toHaveLength(3);
 });
 
-describe('any body', () => {
-  it('comes out safe, valid, and reads back as it was written', { timeout: limit(120_000) }, async () => {
-    for (let seed = 1; seed <= 250; seed++) {
-      const input = inputOf(seed + 300_000);
-      const { html } = clean(input);
-      expect(faultsOf(html, true), input).toEqual([]);
-      expect(await markupErrors(html), input).toEqual([]);
-      expect(textOfTree(parseBody(html)), input).toBe(html);
-    }
-  });
+it('any body comes out safe, valid, and reads back as it was written', { timeout: limit(120_000) }, async () => {
+  for (let seed = 1; seed <= 250; seed++) {
+    const input = inputOf(seed + 300_000);
+    const { html } = clean(input);
+    expect(faultsOf(html, true), input).toEqual([]);
+    expect(await markupErrors(html), input).toEqual([]);
+    expect(textOfTree(parseBody(html)), input).toBe(html);
+  }
 });
 
-describe('the lock behind DOMPurify', () => {
-  it('holds alone: bodies and cases that never met DOMPurify come out safe', () => {
-    const inputs = readdirSync(cases).map((name) => readFileSync(new URL(`${name}/input.html`, cases), 'utf8'));
-    for (const input of [...inputs, ...Array.from({ length: 250 }, (_, seed) => inputOf(seed + 301_000))]) {
-      const { html } = madeSafe(input, options);
-      expect(faultsOf(html, true), input).toEqual([]);
-      expect(textOfTree(parseBody(html)), input).toBe(html);
-    }
-  });
+it('the lock behind DOMPurify holds alone: bodies and cases that never met DOMPurify come out safe', () => {
+  const inputs = readdirSync(cases).map((name) => readFileSync(new URL(`${name}/input.html`, cases), 'utf8'));
+  for (const input of [...inputs, ...Array.from({ length: 250 }, (_, seed) => inputOf(seed + 301_000))]) {
+    const { html } = madeSafe(input, options);
+    expect(faultsOf(html, true), input).toEqual([]);
+    expect(textOfTree(parseBody(html)), input).toBe(html);
+  }
 });
 
 describe('addresses', () => {
@@ -143,23 +137,21 @@ describe('facts', () => {
   });
 });
 
-describe('a body that begins with its own title, which the page has above it', () => {
-  it.each([
-    ['<h1>Cargo 1.80</h1><h2>Next</h2><p>x</p>', 'Cargo 1.80', ['Next']],
-    ['<h2>  cargo\n<code>1.80</code> </h2><h3>Next</h3><p>x</p>', 'Cargo `1.80`', ['Next']],
-    ['<div><h1>Cargo 1.80! <a href="#cargo">#</a></h1></div><h2>Next</h2>', 'Cargo 1.80', ['Next']],
-    ['<img src="/a.png" alt="A"><h1>Cargo 1.80</h1><p hidden>y</p><h2>Next</h2>', 'CARGO 1.80…', ['Next']],
-    ['<h1 id="part">Title</h1><p><a href="#part">Up</a></p>', 'Title', []],
-    ['<p>Before</p><h2>Title</h2>', 'Title', ['Title']],
-    ['<h2>Title and more</h2>', 'Title', ['Title and more']],
-    ['<h2>Other</h2><h2>Title</h2>', 'Title', ['Other', 'Title']],
-    ['<h2><img src="/a.png" alt="">Title</h2>', 'Title', ['Title']],
-    ['<h2>…</h2>', '!', ['…']],
-  ])('%s, %s', (body, title, headings) => {
-    const { facts, html, removed } = clean(body, { title });
-    expect((facts.headings ?? []).map(({ text }) => text)).toEqual(headings);
-    expect(html).not.toMatch(/cargo/i);
-    expect(removed).toEqual({});
-    if (body.includes('#part')) expect(html).toContain('<div id="post-part"></div>');
-  });
+it.each([
+  ['<h1>Cargo 1.80</h1><h2>Next</h2><p>x</p>', 'Cargo 1.80', ['Next']],
+  ['<h2>  cargo\n<code>1.80</code> </h2><h3>Next</h3><p>x</p>', 'Cargo `1.80`', ['Next']],
+  ['<div><h1>Cargo 1.80! <a href="#cargo">#</a></h1></div><h2>Next</h2>', 'Cargo 1.80', ['Next']],
+  ['<img src="/a.png" alt="A"><h1>Cargo 1.80</h1><p hidden>y</p><h2>Next</h2>', 'CARGO 1.80…', ['Next']],
+  ['<h1 id="part">Title</h1><p><a href="#part">Up</a></p>', 'Title', []],
+  ['<p>Before</p><h2>Title</h2>', 'Title', ['Title']],
+  ['<h2>Title and more</h2>', 'Title', ['Title and more']],
+  ['<h2>Other</h2><h2>Title</h2>', 'Title', ['Other', 'Title']],
+  ['<h2><img src="/a.png" alt="">Title</h2>', 'Title', ['Title']],
+  ['<h2>…</h2>', '!', ['…']],
+])('a body that begins with its own title, which the page has above it: %s, %s', (body, title, headings) => {
+  const { facts, html, removed } = clean(body, { title });
+  expect((facts.headings ?? []).map(({ text }) => text)).toEqual(headings);
+  expect(html).not.toMatch(/cargo/i);
+  expect(removed).toEqual({});
+  if (body.includes('#part')) expect(html).toContain('<div id="post-part"></div>');
 });

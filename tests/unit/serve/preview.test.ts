@@ -113,16 +113,14 @@ describe('unknown paths', () => {
   });
 });
 
-describe('below a base path', () => {
-  it('serves the site there, and leads to it from the top', async () => {
-    const below = await open({ basePath: '/sub' });
-    expect((await ask(below, '/sub/about-us/')).text).toBe(page('About us'));
-    expect((await ask(below, '/')).headers.location).toBe('/sub/');
-    expect((await ask(below, '/sub?a=1')).headers.location).toBe('/sub/?a=1');
-    expect((await ask(below, '/sub/about-us')).headers.location).toBe('/sub/about-us/');
-    expect((await ask(below, '/sub/nowhere')).headers.location).toBe('/sub/');
-    expect((await ask(below, '/about-us/')).status).toBe(404);
-  });
+it('below a base path the site is served, and the top leads to it', async () => {
+  const below = await open({ basePath: '/sub' });
+  expect((await ask(below, '/sub/about-us/')).text).toBe(page('About us'));
+  expect((await ask(below, '/')).headers.location).toBe('/sub/');
+  expect((await ask(below, '/sub?a=1')).headers.location).toBe('/sub/?a=1');
+  expect((await ask(below, '/sub/about-us')).headers.location).toBe('/sub/about-us/');
+  expect((await ask(below, '/sub/nowhere')).headers.location).toBe('/sub/');
+  expect((await ask(below, '/about-us/')).status).toBe(404);
 });
 
 describe('files', () => {
@@ -181,37 +179,35 @@ describe('files', () => {
   });
 });
 
-describe('targets of requests', () => {
-  writeFileSync(join(folder, '../secret.txt'), 'secret');
-  it.each([
-    ['NUL', '/a\0b', 400],
-    ['NUL, encoded', '/index.html%00.css', 400],
-    ['a line break, encoded', '/%0d%0aSet-Cookie:a=b', 400],
-    ['dots', '/../secret.txt', 400],
-    ['dots further down', '/assets/../../secret.txt', 400],
-    ['a dot', '/./index.html', 400],
-    ['dots, encoded', '/%2e%2e/secret.txt', 400],
-    ['dots and slash, encoded', '/assets/%2E%2E%2fsecret.txt', 400],
-    ['dots, encoded twice', '/%252e%252e/secret.txt', 302],
-    ['dots in a name', '/a..b', 302],
-    ['a backslash', '/assets\\..\\..\\secret.txt', 400],
-    ['a backslash, encoded', '/..%5csecret.txt', 400],
-    ['two slashes', '//secret.txt', 302],
-    ['an overlong dot', '/%c0%ae%c0%ae/secret.txt', 400],
-    ['half of a surrogate', '/%ed%a0%80', 400],
-    ['half of an escape', '/%', 400],
-    ['raw bytes', '/\xff\xfe', 400],
-    ['a drive', '/C:/secret.txt', 302],
-    ['a name that no disk can hold', `/${'a'.repeat(300)}`, 302],
-    ['a whole address', 'http://localhost:PORT/../secret.txt', 400],
-    ['another scheme', 'file:///secret.txt', 400],
-    ['no slash', 'secret.txt', 400],
-    ['a file in place of a folder', '/index.html/', 302],
-    ['below a file', '/index.html/a', 302],
-  ])('stay in the folder: %s', async (_, target, status) => {
-    const head = `GET ${target} HTTP/1.1\r\nHost: localhost:PORT\r\nConnection: close\r\n\r\n`;
-    const answer = await wire(port, head.replaceAll('PORT', String(port)));
-    expect(answer.status).toBe(status);
-    expect(answer.text).not.toContain('secret\n');
-  });
+writeFileSync(join(folder, '../secret.txt'), 'secret');
+it.each([
+  ['NUL', '/a\0b', 400],
+  ['NUL, encoded', '/index.html%00.css', 400],
+  ['a line break, encoded', '/%0d%0aSet-Cookie:a=b', 400],
+  ['dots', '/../secret.txt', 400],
+  ['dots further down', '/assets/../../secret.txt', 400],
+  ['a dot', '/./index.html', 400],
+  ['dots, encoded', '/%2e%2e/secret.txt', 400],
+  ['dots and slash, encoded', '/assets/%2E%2E%2fsecret.txt', 400],
+  ['dots, encoded twice', '/%252e%252e/secret.txt', 302],
+  ['dots in a name', '/a..b', 302],
+  ['a backslash', '/assets\\..\\..\\secret.txt', 400],
+  ['a backslash, encoded', '/..%5csecret.txt', 400],
+  ['two slashes', '//secret.txt', 302],
+  ['an overlong dot', '/%c0%ae%c0%ae/secret.txt', 400],
+  ['half of a surrogate', '/%ed%a0%80', 400],
+  ['half of an escape', '/%', 400],
+  ['raw bytes', '/\xff\xfe', 400],
+  ['a drive', '/C:/secret.txt', 302],
+  ['a name that no disk can hold', `/${'a'.repeat(300)}`, 302],
+  ['a whole address', 'http://localhost:PORT/../secret.txt', 400],
+  ['another scheme', 'file:///secret.txt', 400],
+  ['no slash', 'secret.txt', 400],
+  ['a file in place of a folder', '/index.html/', 302],
+  ['below a file', '/index.html/a', 302],
+])('targets of requests stay in the folder: %s', async (_, target, status) => {
+  const head = `GET ${target} HTTP/1.1\r\nHost: localhost:PORT\r\nConnection: close\r\n\r\n`;
+  const answer = await wire(port, head.replaceAll('PORT', String(port)));
+  expect(answer.status).toBe(status);
+  expect(answer.text).not.toContain('secret\n');
 });

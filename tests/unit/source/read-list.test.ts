@@ -44,44 +44,36 @@ describe('the list', () => {
   });
 });
 
-describe('a failure', () => {
-  it.each<[string, string, Uint8Array | string, Record<string, string>, RegExp]>([
-    [
-      'a page',
-      'posts/not-json',
-      '<!doctype html>\n<title>Log in</title>',
-      {},
-      /"<!doctype html> <title>Log in<\/title>"/,
-    ],
-    ['JSON that is wrong', 'posts/not-json', '{"blogs": [,]}', {}, /14 bytes that are not JSON \("Unexpected token/],
+it.each<[string, string, Uint8Array | string, Record<string, string>, RegExp]>([
+  [
+    'a page',
+    'posts/not-json',
+    '<!doctype html>\n<title>Log in</title>',
+    {},
+    /"<!doctype html> <title>Log in<\/title>"/,
+  ],
+  ['JSON that is wrong', 'posts/not-json', '{"blogs": [,]}', {}, /14 bytes that are not JSON \("Unexpected token/],
 
-    ['nothing', 'posts/not-json', '', {}, /Unexpected end of JSON input"\): an empty answer/],
-    [
-      'UTF-16',
-      'posts/not-utf8',
-      Buffer.from(`\uFEFF${list}`, 'utf16le'),
-      { 'content-type': 'a/b' },
-      /not UTF-8 \(a\/b\)/,
-    ],
-    ['Latin-1', 'posts/not-utf8', Buffer.from(list.replace('Text', 'Café'), 'latin1'), {}, /not UTF-8/],
-    ['unknown compression', 'posts/not-utf8', Buffer.from([0xff]), { 'content-encoding': 'x-own' }, /\(x-own\)/],
+  ['nothing', 'posts/not-json', '', {}, /Unexpected end of JSON input"\): an empty answer/],
+  [
+    'UTF-16',
+    'posts/not-utf8',
+    Buffer.from(`\uFEFF${list}`, 'utf16le'),
+    { 'content-type': 'a/b' },
+    /not UTF-8 \(a\/b\)/,
+  ],
+  ['Latin-1', 'posts/not-utf8', Buffer.from(list.replace('Text', 'Café'), 'latin1'), {}, /not UTF-8/],
+  ['unknown compression', 'posts/not-utf8', Buffer.from([0xff]), { 'content-encoding': 'x-own' }, /\(x-own\)/],
 
-    ['a list', 'posts/shape', '[]', {}, /: \[\]$/],
-    ['null', 'posts/shape', 'null', {}, /: null$/],
+  ['a list', 'posts/shape', '[]', {}, /: \[\]$/],
+  ['null', 'posts/shape', 'null', {}, /: null$/],
 
-    ['one entry that is no post', 'posts/shape', '{"blogs":[null]}', {}, /at blogs\.0: null$/],
-    [
-      'several',
-      'posts/shape',
-      JSON.stringify({ about: 'x'.repeat(600), blogs: ['a'.repeat(600), 7] }),
-      {},
-      /: "a{119}$/,
-    ],
-  ])('is an answer that is %s, after one call', async (_, code, body, headers, message) => {
-    const api = await answering(200, headers, body);
-    expect(await failure(gatherPosts(api.url))).toMatchObject({ code, message: like(message) });
-    expect(api.calls).toHaveLength(1);
-  });
+  ['one entry that is no post', 'posts/shape', '{"blogs":[null]}', {}, /at blogs\.0: null$/],
+  ['several', 'posts/shape', JSON.stringify({ about: 'x'.repeat(600), blogs: ['a'.repeat(600), 7] }), {}, /: "a{119}$/],
+])('a failure is an answer that is %s, after one call', async (_, code, body, headers, message) => {
+  const api = await answering(200, headers, body);
+  expect(await failure(gatherPosts(api.url))).toMatchObject({ code, message: like(message) });
+  expect(api.calls).toHaveLength(1);
 });
 
 describe('bodies left out of the list', () => {
