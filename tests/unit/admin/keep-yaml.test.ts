@@ -1,6 +1,9 @@
 /** What the CMS writes into YAML files: the shapes of lines that files may have. */
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readYaml, writeYaml } from '../../../src/admin/format/keep-yaml.ts';
+
+const LONG = 'word '.repeat(30).trim();
 
 describe('writeYaml', () => {
   it('writes a file that was not there', () => {
@@ -52,6 +55,10 @@ describe('writeYaml', () => {
     ['only comments', '# a\n\n# b\n', {}, '# a\n\n# b\n'],
     ['an empty file', '', {}, ''],
     ['a text alone', 'one\n', 'one', 'one\n'],
+    ['the order of a form', 'a: 1\nc: 3\n', { a: 1, b: 2, c: 3 }, 'a: 1\nb: 2\nc: 3\n'],
+    ['the distance of entries', '- a: 1\n\n- a: 2\n', [{ a: 3 }, { a: 1 }], '- a: 3\n\n- a: 1\n'],
+    ['a list below its key', 'k:\n- a\n- b\n', { k: ['a', 'b', 'c'] }, 'k:\n- a\n- b\n- c\n'],
+    ['lines of 120 characters', 'a: 1\n', { a: LONG }, `a: >-\n  ${LONG.slice(0, 114)}\n  ${LONG.slice(115)}\n`],
     ['no value at all', '# nothing yet\n', { a: 1 }, '# nothing yet\na: 1\n'],
   ])('keeps %s', (_, before, value, after) => {
     expect(writeYaml(before, value)).toBe(after);
@@ -67,4 +74,17 @@ describe('writeYaml', () => {
     expect(() => readYaml(text)).toThrow();
     expect(() => writeYaml(text, { a: 3 })).toThrow();
   });
+
+  it.each(globSync('tests/sample-site/content/**/*.yaml'))(
+    'keeps every other line of %s when a text changes',
+    (file) => {
+      const text = readFileSync(file, 'utf8');
+      for (const [key, part] of Object.entries(readYaml(text) as object)) {
+        if (typeof part !== 'string') continue;
+        const written = writeYaml(text, { ...(readYaml(text) as object), [key]: `${part} changed` }).split('\n');
+        const lost = text.split('\n').filter((line) => !written.includes(line));
+        expect(lost.length, key).toBeLessThanOrEqual(1 + Math.ceil(part.length / 80));
+      }
+    },
+  );
 });
