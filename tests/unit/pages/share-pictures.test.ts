@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { pictureFonts, type PictureFonts } from '../../../build/assets/share-pictures/picture-fonts.ts';
-import { loadConfig } from '../../../build/core/config.ts';
+import type { PictureFonts } from '../../../build/assets/share-pictures/picture-fonts.ts';
 import type { OrderedPicture } from '../../../build/core/types.ts';
 import { openTree } from '../../../build/output/tree.ts';
 import { openPictures, pictureKey } from '../../../build/pages/share-pictures.ts';
 import { openCache, type Cache } from '../../../build/state/cache.ts';
 import { openWorkers } from '../../../build/workers/workers.ts';
+import type { PictureText } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { SAMPLE } from '../../support/sample-site.ts';
+import { picture, sampleFonts } from '../assets/share-pictures/sample-picture.ts';
 
 const workers = openWorkers(2);
 afterAll(() => workers.close());
@@ -20,16 +20,17 @@ const watched = { ...workers, run: run as typeof workers.run };
 let fonts: PictureFonts;
 let cache: Cache;
 beforeAll(async () => {
-  cache = openCache(join(makeFolder(), 'cache'), false);
-  fonts = await pictureFonts((await loadConfig(SAMPLE, {})).fonts, { root: SAMPLE, cache });
+  cache = openCache(makeFolder(), false);
+  fonts = await sampleFonts(cache);
 });
 
-function ordered(text: string, { path = `assets/${text}.png`, instead = '', colour = '#ffffff' } = {}): OrderedPicture {
-  const set = { family: 'Bricolage', weight: 650, colour, sizes: [60, 40], lineHeight: 1.1, tracking: 0 };
-  const texts = [{ text, instead, x: 20, y: 20, width: 360, height: 120, ...set }];
-  const columns = [{ width: 400, art: '<rect width="400" height="200" fill="#001020"/>' }];
-  return { path, picture: { height: 200, columns, texts } };
-}
+const ordered = (
+  text: string,
+  { path = `assets/${text}.png`, ...rest }: Partial<PictureText & { path: string }> = {},
+) => ({
+  path,
+  picture: picture(text, rest),
+});
 
 /** A build of nothing but these pictures, into a folder. */
 async function build(pictures: readonly OrderedPicture[], folder = makeFolder(), typefaces = fonts) {
@@ -119,7 +120,7 @@ it('tells what could not be set where every picture stands, from fonts that are 
   const pictures = [ordered('字', { path: 'a.png' })];
   const { folder } = await build(pictures);
   const put = vi.fn(cache.put);
-  const again = await pictureFonts((await loadConfig(SAMPLE, {})).fonts, { root: SAMPLE, cache: { ...cache, put } });
+  const again = await sampleFonts({ ...cache, put });
   const { drawn, problems } = await build(pictures, folder, again);
   expect([drawn, problems.length]).toEqual([[], 1]);
   expect(put).not.toHaveBeenCalled();

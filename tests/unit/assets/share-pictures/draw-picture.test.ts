@@ -1,42 +1,21 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openEasel } from '../../../../build/assets/share-pictures/draw-picture.ts';
-import { pictureFonts, type PictureFont } from '../../../../build/assets/share-pictures/picture-fonts.ts';
-import { loadConfig } from '../../../../build/core/config.ts';
+import type { PictureFont } from '../../../../build/assets/share-pictures/picture-fonts.ts';
 import { openCache } from '../../../../build/state/cache.ts';
-import type { PictureText, PixelPicture } from '../../../../src/contract.ts';
 import { makeFolder } from '../../../support/folder.ts';
-import { SAMPLE } from '../../../support/sample-site.ts';
-
-const box = { left: 20, top: 20, width: 360, height: 120 };
-const ground = { width: 400, art: '<rect width="400" height="200" fill="#001020"/>' };
-
-function picture(text: string, rest: Partial<PictureText> = {}): PixelPicture {
-  const { left: x, top: y, width, height } = box;
-  const set = {
-    family: 'Bricolage',
-    weight: 650,
-    colour: '#ffffff',
-    sizes: [60, 40, 30, 20],
-    lineHeight: 1.1,
-    tracking: 0,
-  };
-  const texts = [{ text, instead: '', x, y, width, height, ...set, ...rest }];
-  return { height: 200, columns: [ground], texts };
-}
+import { BOX, picture, sampleFonts } from './sample-picture.ts';
 
 let opened: readonly PictureFont[];
 let draw: ReturnType<typeof openEasel>;
 beforeAll(async () => {
-  const { fonts } = await loadConfig(SAMPLE, {});
-  const cache = openCache(join(makeFolder(), 'cache'), false);
-  opened = (await (await pictureFonts(fonts, { root: SAMPLE, cache })).open()).fonts;
+  const fonts = await sampleFonts(openCache(makeFolder(), false));
+  opened = (await fonts.open()).fonts;
   draw = openEasel(opened);
 });
 
 /** How many pixels of a part of the picture are not its ground. */
-async function ink(png: Uint8Array, part: typeof box = box): Promise<number> {
+async function ink(png: Uint8Array, part: typeof BOX = BOX): Promise<number> {
   const pixels = await sharp(png).extract(part).greyscale().raw().toBuffer();
   return pixels.filter((value) => value > 100).length;
 }

@@ -1,0 +1,25 @@
+/** A picture of one text, set in the fonts of the sample site. */
+import { pictureFonts } from '../../../../build/assets/share-pictures/picture-fonts.ts';
+import { loadConfig } from '../../../../build/core/config.ts';
+import type { Cache } from '../../../../build/state/cache.ts';
+import type { PictureText, PixelPicture } from '../../../../src/contract.ts';
+import { SAMPLE } from '../../../support/sample-site.ts';
+
+export const BOX = { left: 20, top: 20, width: 360, height: 120 };
+const GROUND = { width: 400, art: '<rect width="400" height="200" fill="#001020"/>' };
+const SET = {
+  family: 'Bricolage',
+  weight: 650,
+  colour: '#ffffff',
+  sizes: [60, 40, 30, 20],
+  lineHeight: 1.1,
+  tracking: 0,
+};
+
+export function picture(text: string, rest: Partial<PictureText> = {}): PixelPicture {
+  const { left: x, top: y, width, height } = BOX;
+  return { height: 200, columns: [GROUND], texts: [{ text, instead: '', x, y, width, height, ...SET, ...rest }] };
+}
+
+export const sampleFonts = async (cache: Cache) =>
+  pictureFonts((await loadConfig(SAMPLE, {})).fonts, { root: SAMPLE, cache });
