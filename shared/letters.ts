@@ -34,12 +34,15 @@ const LEAST_CHINESE = 8;
 export function lettersOf(text: string): Letters {
   const prose = text.replace(ADDRESS, ' ');
   const found = [0, 0, ...SCRIPTS.map(() => 0)];
-  for (let at = 0; at < prose.length; at++) {
+  let length = 0;
+  for (let at = 0; at < prose.length; at++, length++) {
     const code = prose.codePointAt(at)!;
     if (code > 0xffff) at++;
     if (KNOWN[code] === 0) KNOWN[code] = TESTS.findIndex((test) => test.test(String.fromCodePoint(code))) + 2;
     found[KNOWN[code]!]!++;
   }
+  const [, none = 0, latin = 0] = found;
+  if (none + latin === length) return latin > 0 ? { Latn: latin } : NO_LETTERS;
   const counts: { [name: string]: number } = {};
   for (const [index, script] of SCRIPTS.entries()) if (found[index + 2]! > 0) counts[script] = found[index + 2]!;
   for (const [script, language, sign] of LANGUAGE_SIGNS) {

@@ -9,8 +9,12 @@ export const LINE_ELEMENTS: ReadonlySet<string> = new Set(
 /** Blanks and characters without a shape, such as a zero-width space or an empty Braille cell. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
+/** In one line already, as most are. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
 /** A text in one line, trimmed; empty where nothing in it can be seen. */
 export function oneLine(text: string): string {
+  if (PLAIN.test(text)) return text;
   const folded = foldControls(text);
   return INVISIBLE.test(folded) ? '' : folded.replace(/\s+/g, ' ').trim();
 }

@@ -35,10 +35,11 @@ export function readMarker(folder: string): Marker | null {
   } catch {
     return null;
   }
-  const [head = '', ...lines] = text.split('\n');
-  if (!HEADS.includes(head)) return null;
-  const known = new Set(lines);
-  return { text, isPreview: head === HEADS[1], lists: (path) => path === MARKER || known.has(digestOf(path)) };
+  const kind = HEADS.indexOf(text.slice(0, text.indexOf('\n')));
+  if (kind < 0) return null;
+  let known: Set<string> | null = null;
+  const isKnown = (path: OutPath) => (known ??= new Set(text.split('\n').slice(1))).has(digestOf(path));
+  return { text, isPreview: kind === 1, lists: (path) => path === MARKER || isKnown(path) };
 }
 
 function digestOf(path: OutPath): string {

@@ -1,5 +1,5 @@
 /** Foreign files in an output folder. A build replaces the whole folder, so it refuses one with files of the user. */
-import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, rmSync, type Dirent } from 'node:fs';
+import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
 import type { OutPath } from '../core/types.ts';
@@ -82,9 +82,7 @@ function filesIn(folder: string, deep: boolean, below: OutPath = ''): OutPath[] 
   });
 }
 
-function entriesOf(folder: string): Dirent[] {
-  return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
-}
+const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []);
 
 function foreign(message: string, file?: string): SiteError {
   return new SiteError(error('output/untracked', message, null, file === undefined ? null : { file }));

@@ -72,8 +72,9 @@ export async function openPages(settings: PagesSettings) {
   const batches = openBatches(Math.min(BATCH, Math.max(SMALLEST_BATCH, size)), (jobs: Job[]) =>
     makeInWorker(jobs, settings),
   );
-  const bodyKeys = routes.map((route) => bodyKey(postOf(route)));
-  const outcomes = await knownOutcomes(settings, bodyKeys);
+  const posts = routes.map(postOf);
+  const bodyKeys = posts.map(bodyKey);
+  const outcomes = await knownOutcomes(settings, { posts, bodyKeys });
   const numbers = new Map(routes.map(({ path }, number) => [path, number]));
   const begun = new Map<number, Promise<void>>();
   const failed = new Map<PlannedRoute, FailedPage>();
@@ -87,8 +88,8 @@ export async function openPages(settings: PagesSettings) {
   /** @param make makes a page that cannot be reused */
   async function settlePage(number: number, make: (job: Job) => Promise<Made>): Promise<void> {
     const route = routes[number]!;
-    const post = postOf(route);
-    const known = outcomes.get(route) ?? null;
+    const post = posts[number]!;
+    const known = outcomes[number]!;
     const digests = [...plan.digests[number]!, bodyKeys[number]!] as const;
     const last = lastRecords.get(route.path);
     const isSame = [...digests, outcomesKey(known)].every((input, index) => input === last?.inputs[index]);
@@ -178,14 +179,16 @@ async function makeInWorker(jobs: readonly Job[], { context, workers, pictures }
 }
 
 /** How the pictures of unchanged bodies are shown now. */
-async function knownOutcomes({ plan, postOf, lastRecords, pictures }: PagesSettings, bodyKeys: readonly string[]) {
-  const found = plan.routes.map(async (route, number) => {
-    const post = postOf(route);
-    const record = lastRecords.get(route.path);
-    if (!post || !record?.body?.pictures.length || record.inputs[2] !== bodyKeys[number]) return [];
-    return [[route, await pictures.find(record.body.pictures, post.source)] as const];
+function knownOutcomes(
+  { plan, lastRecords, pictures }: PagesSettings,
+  { posts, bodyKeys }: { readonly posts: readonly (Post | null)[]; readonly bodyKeys: readonly string[] },
+): Promise<(PictureOutcomes | null)[]> {
+  const found = plan.routes.map(({ path }, number) => {
+    const record = lastRecords.get(path);
+    if (!record?.body?.pictures.length || record.inputs[2] !== bodyKeys[number]) return null;
+    return pictures.find(record.body.pictures, posts[number]!.source);
   });
-  return new Map((await Promise.all(found)).flat());
+  return Promise.all(found);
 }
 
 /** Without its title, which the digest of the summary contains; empty for a page without a post. */

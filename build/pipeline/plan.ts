@@ -58,9 +58,12 @@ export async function planSite(
   const { root } = folders;
   const { workers } = build.session;
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
-  const reading = await log.step('check content', () =>
+  const checking = log.step('check content', () =>
     workers.run('read', { bundle, documents, language: config.language }),
   );
+  // While a worker checks the content.
+  const records = openPageRecords(folders, options.fresh);
+  const reading = await checking;
   if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
   const { content: texts, identity, warnings = [] } = reading;
   const posts = withPictures.map((post) => withDefaults(post, identity.postDefaults));
@@ -69,7 +72,6 @@ export async function planSite(
   if (unknown.length > 0) throw new SiteError(unknown);
   const settings = settingsOf(config, mocks);
   const inputs = planInputs({ bundle, texts, posts, settings });
-  const records = openPageRecords(folders, options.fresh);
   const { lastInputs } = records;
   // In parallel: workers plan routes, the main thread plans fonts.
   const [planned, rest] = await settleBoth(
