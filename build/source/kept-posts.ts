@@ -1,12 +1,14 @@
 /** Stored posts of the last published build: for `--offline`, `--stale-if-error` and an API that answers 304. */
-import { statSync, utimesSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApiPost, Folders, ListedPosts } from '../core/types.ts';
+import type { ApiPost, Folders, ListedPosts, Validators } from '../core/types.ts';
 import { digest } from '../state/cache.ts';
 import { readSealed, writeSealed } from '../state/sealed-json.ts';
 
 /** Version of the file; bump on change. */
 const FORM = 5;
+/** What the first line is shorter than. */
+const HEAD_BYTES = 16_384;
 
 /** Stores the posts of a build that is to be published; of recalled posts, only the time of their request. */
 export function keepPosts(folders: Folders, apiUrl: string, { at, isStored, posts, ...about }: ListedPosts): void {
@@ -21,6 +23,21 @@ export function recallPosts(folders: Folders, apiUrl: string): ListedPosts | nul
   const [first, ...posts] = readSealed(file) ?? [];
   const { form, ...about } = (first ?? {}) as Omit<ListedPosts, 'posts'> & { readonly form?: number };
   return form === FORM ? { ...about, posts: posts as ApiPost[], at: statSync(file).mtime, isStored: true } : null;
+}
+
+/** Validators of the stored posts, which may be damaged; null if there are none. */
+export function recallValidators(folders: Folders, apiUrl: string): Validators | null {
+  const head = Buffer.alloc(HEAD_BYTES);
+  try {
+    const file = openSync(postsFile(folders, apiUrl), 'r');
+    readSync(file, head);
+    closeSync(file);
+    const [first = '', post = ''] = head.toString().split('\n', 2);
+    const { form, validators } = JSON.parse(first) as Pick<ListedPosts, 'validators'> & { readonly form: number };
+    return form === FORM && post.startsWith('{') ? validators : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The file with the posts of an API. */

@@ -5,7 +5,7 @@ import { HttpFailure } from '../http/failure.ts';
 import { listAddress } from '../posts/api-entry.ts';
 import { apiHeaders } from './api-call.ts';
 import { readPublishedPosts } from './read-list.ts';
-import { recallPosts } from './kept-posts.ts';
+import { recallPosts, recallValidators } from './kept-posts.ts';
 
 export interface ApiPostsSettings {
   readonly apiUrl: string;
@@ -44,15 +44,18 @@ export async function findApiPosts(settings: ApiPostsSettings): Promise<ApiReadi
   }
 }
 
-/** Requests the list; if it is unchanged (304), the stored posts are used. */
+/** Requests the list; if it is unchanged (304), the stored posts are used, unless they are damaged. */
 async function request({ apiUrl, blogs, folders, options }: ApiPostsSettings): Promise<ApiReading> {
   const settings = { ...blogs, apiUrl, headers: apiHeaders(blogs.headers), allowNone: options.allowShrink };
-  const kept = options.fresh ? null : recallPosts(folders, apiUrl);
-  const validators = kept && kept.posts.length > 0 ? kept.validators : null;
-  const published = await readPublishedPosts({ ...settings, validators });
+  const validators = options.fresh ? null : recallValidators(folders, apiUrl);
   const at = options.now;
-  if (published === null) return { listed: { ...kept!, at }, problems: [] };
-  const { problems, ...listed } = published;
+  let published = await readPublishedPosts({ ...settings, validators });
+  if (published === null) {
+    const kept = recallPosts(folders, apiUrl);
+    if (kept) return { listed: { ...kept, at }, problems: [] };
+    published = await readPublishedPosts(settings);
+  }
+  const { problems, ...listed } = published!;
   return { listed: { ...listed, at, isStored: false }, problems };
 }
 
