@@ -22,6 +22,8 @@ function group(name: string, include: string[], more: UserWorkspaceConfig['test'
 }
 
 const LONG = 'tests/**/*.long.test.ts';
+/** Their steps are whole builds, one after the other. */
+const PATIENT = { testTimeout: limit(300_000), hookTimeout: limit(300_000) };
 
 /** The builder makes this module of SCSS: in tests every colour is one. */
 const COLOURS = '\0colours';
@@ -58,12 +60,17 @@ export default defineConfig({
       }),
       group('sites', ['tests/sites/**/*.test.ts'], { exclude: [LONG], globalSetup: BUILT }),
       group('browser', ['tests/{e2e,looks}/**/*.test.ts'], { exclude: [LONG], globalSetup: [BUILT, CHROMIUM] }),
-      group('long', ['tests/{unit,sites,faults}/**/*.long.test.ts'], { exclude: TIMED, globalSetup: BUILT }),
+      group('long', ['tests/{unit,sites,faults}/**/*.long.test.ts'], {
+        exclude: TIMED,
+        globalSetup: BUILT,
+        ...PATIENT,
+      }),
       group('long-browser', ['tests/{e2e,looks}/**/*.long.test.ts'], {
         exclude: TIMED,
         globalSetup: [BUILT, CHROMIUM],
+        ...PATIENT,
       }),
-      group('timed', TIMED, { maxWorkers: 1, globalSetup: [BUILT, CHROMIUM] }),
+      group('timed', TIMED, { maxWorkers: 1, globalSetup: [BUILT, CHROMIUM], ...PATIENT }),
     ],
   },
 });

@@ -6,7 +6,6 @@ import { openSite } from '../support/live-site.ts';
 import { addSettings, edit } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
 import { openStage } from '../support/stage.ts';
-import { limit } from '../support/time-limits.ts';
 
 const ADMIN = "admin: { service: 'github', repository: 'owner/name' },";
 /** The CMS asks how its service is; the policy does not let it. */
@@ -35,20 +34,16 @@ it('is part of no list, and of no other page', () => {
   expect(built('licences.txt')).toContain('@sveltia/cms');
 });
 
-it(
-  'passes site check, has its policy in the page where a host sends no headers, and goes without a trace',
-  { timeout: limit(180_000) },
-  async () => {
-    const check = await runSite(root, ['check'], { SITE_HOST: 'netlify' });
-    expect([check.code, check.stdout]).toEqual([0, expect.stringContaining('0 errors, 0 warnings')]);
-    expect((await build('github')).code).toBe(0);
-    expect(built('admin/index.html')).toMatch(
-      /<meta http-equiv="Content-Security-Policy" content="default-src 'none'; (?!.*frame-ancestors)[^"]*api\.github\.com/,
-    );
-    edit(join(root, 'site.config.ts'), ADMIN, '');
-    expect((await build('netlify')).code).toBe(0);
-    expect(existsSync(join(root, 'dist/admin'))).toBe(false);
-    expect(built('_headers')).not.toContain('/admin');
-    expect(built('licences.txt')).not.toContain('@sveltia/cms');
-  },
-);
+it('passes site check, has its policy in the page where a host sends no headers, and goes without a trace', async () => {
+  const check = await runSite(root, ['check'], { SITE_HOST: 'netlify' });
+  expect([check.code, check.stdout]).toEqual([0, expect.stringContaining('0 errors, 0 warnings')]);
+  expect((await build('github')).code).toBe(0);
+  expect(built('admin/index.html')).toMatch(
+    /<meta http-equiv="Content-Security-Policy" content="default-src 'none'; (?!.*frame-ancestors)[^"]*api\.github\.com/,
+  );
+  edit(join(root, 'site.config.ts'), ADMIN, '');
+  expect((await build('netlify')).code).toBe(0);
+  expect(existsSync(join(root, 'dist/admin'))).toBe(false);
+  expect(built('_headers')).not.toContain('/admin');
+  expect(built('licences.txt')).not.toContain('@sveltia/cms');
+});

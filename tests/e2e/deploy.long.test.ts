@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { edit } from '../support/sample-site.ts';
 import { runSite, reportOf } from '../support/site-command.ts';
 import { openMailStage } from '../support/stage.ts';
-import { limit } from '../support/time-limits.ts';
 
 const CONTACT = '/contact-us/';
 const stage = openMailStage();
@@ -33,20 +32,16 @@ async function send(page: Page, words: string): Promise<void> {
   await page.waitForURL('**/thank-you/');
 }
 
-it(
-  'a sleeping widget wakes with the code of its page, which is gone after two',
-  { timeout: limit(90_000) },
-  async () => {
-    const early = await stage.visit(CONTACT);
-    expect(await deploy('Working')).toBeGreaterThan(1);
-    await send(early.page, 'Processing');
-    expect(early.failures).toEqual([]);
-    const chunk = early.requests.find((url) => /\/assets\/EnquiryForm-\w+\.js$/.test(url))!;
-    const statusOfChunk = async () => (await fetch(chunk)).status;
+it('a sleeping widget wakes with the code of its page, which is gone after two', async () => {
+  const early = await stage.visit(CONTACT);
+  expect(await deploy('Working')).toBeGreaterThan(1);
+  await send(early.page, 'Processing');
+  expect(early.failures).toEqual([]);
+  const chunk = early.requests.find((url) => /\/assets\/EnquiryForm-\w+\.js$/.test(url))!;
+  const statusOfChunk = async () => (await fetch(chunk)).status;
 
-    await send((await stage.visit(CONTACT)).page, 'Working');
-    expect(await statusOfChunk()).toBe(200);
-    await deploy('Sending');
-    expect(await statusOfChunk()).toBe(404);
-  },
-);
+  await send((await stage.visit(CONTACT)).page, 'Working');
+  expect(await statusOfChunk()).toBe(200);
+  await deploy('Sending');
+  expect(await statusOfChunk()).toBe(404);
+});

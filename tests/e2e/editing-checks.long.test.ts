@@ -2,12 +2,10 @@
  * What the editing page refuses (docs/product/command-line.md): `site serve --admin` starts with a text that cannot be built, which is
  * repaired in its form; then links, pictures, menu paths and deletions that would stop the build or lead nowhere.
  */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG, openEditingSite, type EditingSite, type Tab } from '../support/editing-site.ts';
 import { gradient } from '../support/gradient.ts';
 import { limit } from '../support/time-limits.ts';
-
-vi.setConfig({ testTimeout: limit(180_000), hookTimeout: limit(300_000) });
 
 const DRILL = 'content/blogs/the-switch-off-drill.md';
 

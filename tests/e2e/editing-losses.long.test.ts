@@ -1,11 +1,8 @@
 /** Nothing that an editor typed or uploaded is lost (docs/product/command-line.md): letters, pictures, and the changes of others. */
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG, openEditingSite, type EditingSite, type Tab } from '../support/editing-site.ts';
 import { gradient } from '../support/gradient.ts';
-import { limit } from '../support/time-limits.ts';
-
-vi.setConfig({ testTimeout: limit(240_000), hookTimeout: limit(180_000) });
 
 let site: EditingSite;
 let context: BrowserContext;

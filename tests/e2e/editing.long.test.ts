@@ -4,13 +4,10 @@
  */
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { LONG, openEditingSite, type EditingSite, type Tab } from '../support/editing-site.ts';
 import { gradient } from '../support/gradient.ts';
-import { limit } from '../support/time-limits.ts';
-
-vi.setConfig({ testTimeout: limit(120_000), hookTimeout: limit(180_000) });
 
 let site: EditingSite;
 let tab: Tab;
@@ -124,7 +121,7 @@ it('renames it, and the old address leads to the new one', async () => {
   await site.shows('/blog/a-ferry-that-waits/', '/blog/a-ferry-on-time/');
 });
 
-it('changes one word of each post, and nothing else of it', { timeout: limit(240_000) }, async () => {
+it('changes one word of each post, and nothing else of it', async () => {
   for (const file of globSync('content/blogs/*.md', { cwd: site.root })) {
     await tab.openText(`posts/entries/${file.replace(/^.*\/(.*)\.md$/, '$1')}`);
     await tab.change('excerpt', 'Another summary.');

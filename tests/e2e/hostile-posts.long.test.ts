@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Report } from '../../build/core/types.ts';
 import { EVIL_HOST } from '../hostile/bodies.ts';
@@ -19,8 +19,6 @@ import { addSettings, copySample } from '../support/sample-site.ts';
 import { runSite, reportOf } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 import { CALM, PHONE } from '../support/visitors.ts';
-
-vi.setConfig({ testTimeout: limit(180_000), hookTimeout: limit(240_000) });
 
 const POSTS = hostilePosts();
 /** Where a post was before is on no page. */

@@ -10,7 +10,6 @@ import { evenText } from '../../shared/post-body/prepare.ts';
 import { elements, type Parent } from '../../shared/post-body/tree.ts';
 import { ATTACKS } from '../hostile/attacks.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { limit } from '../support/time-limits.ts';
 import { inputOf } from '../unit/sanitise/inputs.ts';
 import { safeBody } from '../unit/sanitise/made-safe.ts';
 
@@ -116,7 +115,7 @@ it.each([
   expect((await differing(bodies)).slice(0, 3)).toEqual([]);
 });
 
-it('3,000 bodies as editors write them, and beside that', { timeout: limit(120_000) }, async () => {
+it('3,000 bodies as editors write them, and beside that', async () => {
   const bodies = await readAlike(Array.from({ length: 3000 }, (_, seed) => inputOf(seed + 70_000)));
   // parse5 ends a row at a stray `</tfoot>`, and reopens formatting after `</details>`: seldom, and by no rule of ours.
   expect(bodies.length).toBeGreaterThan(2900);

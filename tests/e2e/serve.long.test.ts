@@ -55,7 +55,7 @@ it('puts its reload script and its mock services into what it sends, and into no
   expect(files.filter(([, text]) => signs.test(text)).map(([path]) => path)).toEqual([]);
 });
 
-it('leaves dist alone, and no trace in a build after it', { timeout: limit(120_000) }, async () => {
+it('leaves dist alone, and no trace in a build after it', async () => {
   expect(existsSync(join(root, 'dist'))).toBe(false);
   expect(readFileSync(join(root, '.site/serve/blogs/index.html'), 'utf8')).toContain('/__site/api');
   const neverServed = copySample();

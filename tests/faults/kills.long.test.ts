@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
-import { limit } from '../support/time-limits.ts';
 import { dieAtEveryCall } from './deaths.ts';
 import { publishSite, type SiteName } from './sites.ts';
 
@@ -14,7 +13,7 @@ it.each<[string, ((root: string) => void)[], SiteName]>([
   ['the third build', [published('one'), published('two')], 'three'],
   ['a build after one that gave up', [published('one'), published('two'), published('one'), givenUp('two')], 'three'],
   ['the first build', [], 'one'],
-])('%s may die at every call', { timeout: limit(300_000) }, (_, before, name) => {
+])('%s may die at every call', (_, before, name) => {
   const root = join(makeFolder(), 'project');
   mkdirSync(root);
   const { count, dist, wrong } = dieAtEveryCall({ root, before, name });

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { layOver, runSite } from '../support/site-command.ts';
-import { limit } from '../support/time-limits.ts';
 
-it('names what has changed since the build before', { timeout: limit(150_000) }, async () => {
+it('names what has changed since the build before', async () => {
   const folder = layOver(fileURLToPath(new URL('./tiny', import.meta.url)));
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
   mkdirSync(join(folder, 'content/blogs'), { recursive: true });

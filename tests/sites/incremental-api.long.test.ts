@@ -2,14 +2,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../build/core/types.ts';
 import { openPostsApi } from '../support/posts-api.ts';
 import { openWarmProject } from '../support/warm-and-cold.ts';
-import { limit } from '../support/time-limits.ts';
-
-// Each step is two builds of a site, side by side, and one more.
-vi.setConfig({ testTimeout: limit(120_000) });
 
 const api = await openPostsApi();
 afterAll(() => api.close());

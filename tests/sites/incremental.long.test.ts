@@ -1,11 +1,7 @@
 /** A build that knows of earlier ones gives what a build of a fresh copy gives, to the byte, whatever one thing has changed. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openChangingSite, post } from '../support/changing-site.ts';
 import { gradient } from '../support/gradient.ts';
-import { limit } from '../support/time-limits.ts';
-
-// Each step is two builds of a site, side by side.
-vi.setConfig({ testTimeout: limit(60_000) });
 
 const { project, read, write, edit, remove } = await openChangingSite();
 

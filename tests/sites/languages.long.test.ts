@@ -1,16 +1,13 @@
 /** The sample site in a language of other letters and plural forms, and in one that is read from right to left: both build and check. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { LABELS } from '../support/labels.ts';
 import { translateSite } from '../support/language-site.ts';
 import { laySample } from '../support/sample-site.ts';
 import { reportOf, runSite } from '../support/site-command.ts';
-import { limit } from '../support/time-limits.ts';
 import { latinWords } from '../support/visible-texts.ts';
-
-vi.setConfig({ testTimeout: limit(240_000), hookTimeout: limit(240_000) });
 
 describe.each(['pl', 'ar'] as const)('the site in %s', (language) => {
   it('builds without a warning, and holds to every rule', async () => {

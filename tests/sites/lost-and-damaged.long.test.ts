@@ -1,13 +1,9 @@
 /** A build gives what a build of a fresh copy gives, whatever has become of the cache, of the trees and of dist. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openChangingSite, post } from '../support/changing-site.ts';
 import { runSite } from '../support/site-command.ts';
-import { limit } from '../support/time-limits.ts';
-
-// A step is three builds of a site, one after the other.
-vi.setConfig({ testTimeout: limit(60_000) });
 
 const { project, at, write, edit, remove } = await openChangingSite();
 beforeAll(() => project.build());

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { OWNERS_SITES } from '../support/owners-sites.ts';
 import { copySample, edit } from '../support/sample-site.ts';
 import { runSite, reportOf } from '../support/site-command.ts';
-import { limit } from '../support/time-limits.ts';
 
 /** A list without entries that is shown, and a heading that another of its rank, or the end of its section, follows at once. */
 const NOTHING = [
@@ -22,7 +21,7 @@ describe.each(OWNERS_SITES.map((site) => [site.name, site] as const))('%s', (nam
   const everything = () => [...pages(), 'sitemap.xml', 'llms.txt'].map(read);
   const services = () => pages().filter((path) => /^services\/.+\/index\.html$/.test(path));
 
-  it('builds and checks without a problem', { timeout: limit(120_000) }, async () => {
+  it('builds and checks without a problem', async () => {
     site.edit(root);
     // The cache that all sites here share remembers how many posts the one before had.
     for (const command of [['build', '--allow-shrink'], ['check']]) {

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
 import { copySample } from '../support/sample-site.ts';
 import { reportOf, runSite } from '../support/site-command.ts';
-import { limit } from '../support/time-limits.ts';
 
 const BANNER = 'Preview, not published';
 const HELD = ['not-finished', 'for-another-century'];
@@ -28,13 +27,13 @@ async function build(folder: string, flags: readonly string[] = [], environment:
 
 const pagesOf = (tree: Record<string, string>) => Object.entries(tree).filter(([path]) => path.endsWith('.html'));
 
-describe('a preview', { timeout: limit(120_000) }, () => {
+describe('a preview', () => {
   let tree: Record<string, string> = {};
   beforeAll(async () => {
     const built = await build(root, ['--preview']);
     expect(built.report).toMatchObject({ heldBack: 0, nextDue: null });
     tree = built.tree;
-  }, limit(120_000));
+  });
 
   it('has what is held back', () => {
     for (const slug of HELD) expect(tree[`blog/${slug}/index.html`], slug).toContain(`${titleOf(slug)}</h1>`);

@@ -4,9 +4,8 @@ import { expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
 import { forget, OUT, SAMPLE } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
-import { limit } from '../support/time-limits.ts';
 
-it('is the same bytes', { timeout: limit(120_000) }, async () => {
+it('is the same bytes', async () => {
   const again = 'again';
   forget(again);
   const { code, stderr } = await runSite(SAMPLE, ['build', '--out', again, '--fresh', '--quiet'], {

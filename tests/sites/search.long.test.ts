@@ -5,43 +5,38 @@ import { expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
 import { copySample } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
-import { limit } from '../support/time-limits.ts';
 
 /** Where the program of Pagefind is not. */
 const WITHOUT_PAGEFIND = { PAGEFIND_EXTENDED_BINARY_PATH: '/nowhere/pagefind' };
 const POST = 'content/blogs/offline-first-on-the-ferry.md';
 
-it(
-  'is made when a text changes and only then, and comes to what a clean build makes',
-  { timeout: limit(240_000) },
-  async () => {
-    const root = copySample();
-    const build = (environment = {}, ...flags: string[]) => runSite(root, ['build', '--json', ...flags], environment);
-    const index = (out = 'dist') => readTree(join(root, out, 'search/data'));
-    expect((await build()).code).toBe(0);
-    const first = index();
-    expect(Object.keys(first).length).toBeGreaterThan(12);
+it('is made when a text changes and only then, and comes to what a clean build makes', async () => {
+  const root = copySample();
+  const build = (environment = {}, ...flags: string[]) => runSite(root, ['build', '--json', ...flags], environment);
+  const index = (out = 'dist') => readTree(join(root, out, 'search/data'));
+  expect((await build()).code).toBe(0);
+  const first = index();
+  expect(Object.keys(first).length).toBeGreaterThan(12);
 
-    // No text of a post: nothing is asked of Pagefind.
-    appendFileSync(join(root, 'content/labels.yaml'), '\n# Changed.\n');
-    appendFileSync(join(root, 'src/components/PostCard.module.scss'), '\n.card { outline: 0; }\n');
-    expect(await build(WITHOUT_PAGEFIND)).toMatchObject({ code: 0 });
-    expect(index()).toEqual(first);
+  // No text of a post: nothing is asked of Pagefind.
+  appendFileSync(join(root, 'content/labels.yaml'), '\n# Changed.\n');
+  appendFileSync(join(root, 'src/components/PostCard.module.scss'), '\n.card { outline: 0; }\n');
+  expect(await build(WITHOUT_PAGEFIND)).toMatchObject({ code: 0 });
+  expect(index()).toEqual(first);
 
-    appendFileSync(join(root, POST), '\nAnd a cormorant on the pontoon.\n');
-    const failed = await build(WITHOUT_PAGEFIND);
-    expect(failed.code).toBe(1);
-    expect(failed.stdout).toContain('search/failed');
-    expect(index()).toEqual(first);
+  appendFileSync(join(root, POST), '\nAnd a cormorant on the pontoon.\n');
+  const failed = await build(WITHOUT_PAGEFIND);
+  expect(failed.code).toBe(1);
+  expect(failed.stdout).toContain('search/failed');
+  expect(index()).toEqual(first);
 
-    expect((await build()).code).toBe(0);
-    expect(index()).not.toEqual(first);
-    expect((await build({}, '--fresh', '--out', 'clean')).code).toBe(0);
-    expect(index('clean')).toEqual(index());
-  },
-);
+  expect((await build()).code).toBe(0);
+  expect(index()).not.toEqual(first);
+  expect((await build({}, '--fresh', '--out', 'clean')).code).toBe(0);
+  expect(index('clean')).toEqual(index());
+});
 
-it('is not made for more posts than the settings allow', { timeout: limit(120_000) }, async () => {
+it('is not made for more posts than the settings allow', async () => {
   const root = copySample();
   const file = join(root, 'site.config.ts');
   const text = readFileSync(file, 'utf8').replace('defineConfig({', 'defineConfig({ blogs: { searchLimit: 11 },');

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT } from '../../build/core/config.ts';
 import { makeFolder } from '../support/folder.ts';
 import { SITE_COMMAND, layOver } from '../support/site-command.ts';
-import { limit } from '../support/time-limits.ts';
 import { filled, jobsRunning, playSteps, readWorkflow, type Contexts, type Step } from '../support/workflow.ts';
 
 const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
@@ -173,7 +172,7 @@ function project(): { folder: string; commands: string; calls: () => string[] } 
   return { folder, commands, calls: () => readFileSync(log, 'utf8').trim().split('\n') };
 }
 
-describe('the steps', { timeout: limit(120_000) }, () => {
+describe('the steps', () => {
   it('build, check, pack and deploy the site, with the settings that the repository names', () => {
     const { folder, commands, calls } = project();
     mkdirSync(join(folder, 'static/.well-known'), { recursive: true });
