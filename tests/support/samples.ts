@@ -1,5 +1,5 @@
 /** What tests hand to a stage: the plainest of each kind; a test changes what it is about. */
-import type { BuildOptions, Config } from '../../build/core/types.ts';
+import type { BuildOptions } from '../../build/core/types.ts';
 import type { Picture, PostSummary, Route, Settings } from '../../src/contract.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 
@@ -57,32 +57,6 @@ export const SETTINGS: Settings = {
   postsBaseUrl: null,
   embedHosts: [],
   searchLimit: 10_000,
-};
-
-/** Posts from files. */
-export const BLOGS: Config['blogs'] = {
-  apiUrl: null,
-  headers: {},
-  live: true,
-  baseUrl: null,
-  timeoutMs: 2000,
-  deadlineMs: 60_000,
-  concurrency: 2,
-  perPage: 12,
-  feedSize: 20,
-  minTagPosts: 2,
-  webSubHub: null,
-  embedHosts: [],
-  searchLimit: 2000,
-};
-
-/** What the shipped settings say of faults in posts and links. */
-export const POLICIES: Config['policies'] = {
-  badPost: 'fail',
-  deadLink: 'fail',
-  deadAnchor: 'fail',
-  deadPostLink: 'warn',
-  contentRemoved: 'warn',
 };
 
 /** A build with no option named, at a moment that the posts of tests lie before. */

@@ -70,30 +70,18 @@ it('keeps only assets, and no other case of a new name', () => {
   expect(Object.keys(published(places)).sort()).toEqual(['404.html', 'assets/a.js', 'assets/old.js']);
 });
 
-it('keeps them in a clean clone that has the state only', () => {
+it.each<[string, (places: Folders) => string[], string]>([
+  ['in a clean clone that has the state only', ({ out, state }) => [out, join(state, 'trees')], 'one.js'],
+  ['of the published folder where the state is lost', ({ state }) => [state], 'one-0a1b2c3d.js'],
+])('keeps them %s', (_, lost, one) => {
   const places = project();
   for (const [names, expected] of [
-    ['one.js', 'one.js'],
-    ['two.js', 'one.js two.js'],
-    ['two.js', 'one.js two.js'],
+    [one, one],
+    ['two.js', `${one} two.js`],
+    ['two.js', `${one} two.js`],
     ['three.js', 'three.js two.js'],
   ] as const) {
-    for (const folder of [places.out, join(places.state, 'trees')]) rmSync(folder, { recursive: true, force: true });
-    build(places, names);
-    expect(assets(places)).toBe(expected);
-  }
-});
-
-it('takes them from the published folder where the state is lost', () => {
-  const places = project();
-  const steps = [
-    ['one-0a1b2c3d.js', 'one-0a1b2c3d.js'],
-    ['two.js', 'one-0a1b2c3d.js two.js'],
-    ['two.js', 'one-0a1b2c3d.js two.js'],
-    ['three.js', 'three.js two.js'],
-  ] as const;
-  for (const [names, expected] of steps) {
-    rmSync(places.state, { recursive: true, force: true });
+    for (const folder of lost(places)) rmSync(folder, { recursive: true, force: true });
     build(places, names);
     expect(assets(places)).toBe(expected);
   }

@@ -6,7 +6,8 @@ import { loadContent } from '../../../build/pipeline/load-content.ts';
 import { openCache } from '../../../build/state/cache.ts';
 import { openWorkers } from '../../../build/workers/workers.ts';
 import { foldersIn } from '../../support/folder.ts';
-import { ADDRESSES, BLOGS, OPTIONS, POLICIES } from '../../support/samples.ts';
+import { CONFIG } from '../../support/host-config.ts';
+import { ADDRESSES, OPTIONS } from '../../support/samples.ts';
 
 /** For all sites of a file: what takes time is that they load the sanitiser. */
 const workers = openWorkers(2);
@@ -24,8 +25,8 @@ export async function loadSite(root: string, { blogs, badPost = 'fail' }: Readin
     basePath: '/sub',
     language: 'en',
     timeZone: 'Asia/Kolkata',
-    blogs: { ...BLOGS, ...blogs },
-    policies: { ...POLICIES, badPost },
+    blogs: { ...CONFIG.blogs, ...blogs },
+    policies: { ...CONFIG.policies, badPost },
   };
   const content = await loadContent({ config, folders: foldersIn(root), options: OPTIONS, workers, cache });
   return { config, ...content };

@@ -10,7 +10,8 @@ import type { CleanBody, Config, OutputFile, Post } from '../../../../build/core
 import type { SafeHtml } from '../../../../src/contract.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { gradient } from '../../../support/gradient.ts';
-import { plainPicture, plainPost, POLICIES } from '../../../support/samples.ts';
+import { CONFIG } from '../../../support/host-config.ts';
+import { plainPicture, plainPost } from '../../../support/samples.ts';
 import { startApi } from '../../source/api-server.ts';
 import { problemsOf } from '../../../support/problems.ts';
 
@@ -47,7 +48,7 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl, deadPo
   const files: OutputFile[] = [];
   const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
   const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;
-  const policies = { ...POLICIES, deadPostLink };
+  const policies = { ...CONFIG.policies, deadPostLink };
   const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings, policies };
   const cache = openCache(join(root, 'cache'), false);
   const write = (file: OutputFile) => void files.push(file);
