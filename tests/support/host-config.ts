@@ -5,18 +5,18 @@ import { HOST_NAMES } from '../../build/core/host-names.ts';
 import { hostFiles, serverFile } from '../../build/hosts/files.ts';
 import type { Redirect, SiteFacts } from '../../build/hosts/rule.ts';
 import { headersFor, siteRules } from '../../build/hosts/rules.ts';
+import { settingsOf } from '../../build/pipeline/site-inputs.ts';
 import type { UrlPath } from '../../src/contract.ts';
 
-const settings = configSchema.parse({ origin: 'https://www.example.com', blogs: { embedHosts: [] } });
+const settings = configSchema.parse({
+  origin: 'https://www.example.com',
+  blogs: { embedHosts: [] },
+  admin: { service: 'github', repository: 'owner/name' },
+});
 export const CONFIG: Config = { ...settings, host: 'netlify', admin: null, blogs: { ...settings.blogs, live: true } };
-export const ADMIN: NonNullable<Config['admin']> = {
-  service: 'github',
-  repository: 'owner/name',
-  branch: 'main',
-  serviceUrl: null,
-  signInUrl: null,
-  review: false,
-};
+/** What pages get of them. */
+export const SETTINGS = settingsOf(CONFIG, undefined);
+export const ADMIN = settings.admin!;
 export const FACTS: SiteFacts = { frameOrigins: [], inlineScripts: [], unlisted: [], searchPage: '/search/' };
 /** All hosts that send headers of a site's own. */
 export const SENDING_HOSTS = HOST_NAMES.filter((host) => host !== 'github');

@@ -1,6 +1,6 @@
 /** What tests hand to a stage: the plainest of each kind; a test changes what it is about. */
 import type { BuildOptions } from '../../build/core/types.ts';
-import type { Picture, PostSummary, Route, Settings } from '../../src/contract.ts';
+import type { Picture, PostSummary, Route } from '../../src/contract.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 
 /** A post with nothing that a post may lack. */
@@ -38,25 +38,6 @@ export const ADDRESSES: SanitiseOptions = {
   basePath: '',
   baseUrl: null,
   embedHosts: [],
-};
-
-/** A site without services, at the root of its address. */
-export const SETTINGS: Settings = {
-  origin: 'https://www.example.com',
-  basePath: '',
-  language: 'en',
-  timeZone: 'Asia/Kolkata',
-  notFound: 'redirect-home',
-  apiUrl: null,
-  relayUrl: null,
-  relayProof: false,
-  newsletter: null,
-  postsPerPage: 12,
-  minTagPosts: 2,
-  feedSize: 20,
-  postsBaseUrl: null,
-  embedHosts: [],
-  searchLimit: 10_000,
 };
 
 /** A build with no option named, at a moment that the posts of tests lie before. */

@@ -6,7 +6,7 @@ import { checkChanges } from '../../../src/admin/checks/check-changes.ts';
 import type { SiteFiles } from '../../../src/admin/checks/site-files.ts';
 import type { FileChange } from '../../../src/admin/cms/texts.ts';
 import type { AdminSettings } from '../../../src/contract.ts';
-import { SETTINGS as SITE } from '../../support/samples.ts';
+import { SETTINGS as SITE } from '../../support/host-config.ts';
 
 const SAMPLE = 'tests/sample-site';
 const SETTINGS = {

@@ -5,7 +5,7 @@ import { failureOf, openPost } from '../../../src/live-posts/load-post.ts';
 import { listedIn } from '../../../src/live-posts/published.ts';
 import { LABELS } from '../../support/labels.ts';
 import { openPostsApi, type PostsApi } from '../../support/posts-api.ts';
-import { SETTINGS } from '../../support/samples.ts';
+import { SETTINGS } from '../../support/host-config.ts';
 import { slugIn } from '../../../src/live-posts/slug.ts';
 
 let api: PostsApi;

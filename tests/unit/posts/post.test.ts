@@ -8,7 +8,8 @@ import type { PostSummary, Settings } from '../../../src/contract.ts';
 import { plainText as liveText } from '../../../src/live-posts/plain-text.ts';
 import { readPost as readLivePost } from '../../../src/live-posts/read-post.ts';
 import { LABELS } from '../../support/labels.ts';
-import { ADDRESSES, SETTINGS, plainPicture } from '../../support/samples.ts';
+import { SETTINGS } from '../../support/host-config.ts';
+import { ADDRESSES, plainPicture } from '../../support/samples.ts';
 
 const CMS = 'https://cms.example/site';
 

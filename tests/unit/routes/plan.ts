@@ -4,7 +4,8 @@ import type { PostSummary, Route, Settings } from '../../../src/contract.ts';
 import type { PageProps } from '../../../src/page/page-props.ts';
 import { planRoutes } from '../../../src/routes.ts';
 import { LABELS } from '../../support/labels.ts';
-import { plainPost, SETTINGS } from '../../support/samples.ts';
+import { SETTINGS } from '../../support/host-config.ts';
+import { plainPost } from '../../support/samples.ts';
 
 export const CONTENT = {
   services: ['ai-development', 'a-thirteenth'].map((id) => ({ id, path: `/services/${id}/`, topics: [] })),

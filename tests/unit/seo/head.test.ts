@@ -7,7 +7,8 @@ import { showInHead } from '../../../src/live-posts/head-tags.ts';
 import { headHtml } from '../../../src/seo/head.ts';
 import type { Article, PageHead } from '../../../src/seo/page-head.ts';
 import { LABELS } from '../../support/labels.ts';
-import { SETTINGS, plainPicture } from '../../support/samples.ts';
+import { SETTINGS } from '../../support/host-config.ts';
+import { plainPicture } from '../../support/samples.ts';
 
 const settings: Settings = {
   ...SETTINGS,
