@@ -2,30 +2,20 @@
 import { expect, test } from 'vitest';
 import { rewritesOf } from '../../../build/pipeline/route-rules.ts';
 import type { SiteContent } from '../../../src/content/site-content.ts';
-import type { Settings, UrlPath } from '../../../src/contract.ts';
+import type { UrlPath } from '../../../src/contract.ts';
 import { withFormerPaths } from '../../../src/former-paths.ts';
-import { planRoutes } from '../../../src/routes.ts';
 import { plainPost, plainRoute } from '../../support/samples.ts';
+import { CONTENT, plan } from './plan.ts';
 
 test('pages, services and posts lead their former addresses to themselves', () => {
-  const names = ['home', 'services', 'contact', 'blogs', 'thank-you', 'web-development', 'app-development'];
   const texts = {
-    pages: {
-      ...Object.fromEntries(names.map((name) => [name, {}])),
-      about: { formerPaths: ['/about/'] },
-      portfolio: { formerPaths: ['/work/'] },
-    },
+    ...CONTENT,
+    pages: { ...CONTENT.pages, about: { formerPaths: ['/about/'] }, portfolio: { formerPaths: ['/work/'] } },
     services: [{ path: '/services/ai-development/', formerPaths: ['/ai/', '/services/ai/'], topics: [] }],
-    people: [],
-    portfolio: { web: [{}], mobile: [] },
-    offerings: { website: [{}], mobile: [] },
     caseStudies: [{ path: '/portfolio/a/', formerPaths: ['/work/a/'], project: {} }],
-    labels: { cases: {} },
     markdownPages: [{ path: '/careers/', formerPaths: ['/jobs/'], parts: [] }],
   } as unknown as SiteContent;
-  const settings = { timeZone: 'Asia/Kolkata', apiUrl: null, postsPerPage: 12 } as Settings;
-  const post = plainPost('new', { author: '', formerSlugs: ['old'] });
-  const routes = withFormerPaths(planRoutes(texts, [post], settings), texts);
+  const routes = withFormerPaths(plan([plainPost('new', { formerSlugs: ['old'] })], { texts }), texts);
   const former = routes.flatMap(({ path, formerPaths = [] }) => formerPaths.map((from) => `${from} ${path}`));
   expect(former).toEqual([
     '/about/ /about-us/',
