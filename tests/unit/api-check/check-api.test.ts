@@ -7,18 +7,11 @@ import { checkApi } from '../../../build/api-check/check-api.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { reportOf, runSite } from '../../support/site-command.ts';
 import { failure } from '../../support/problems.ts';
-import { freeAddress, startApi, type Api } from '../source/api-server.ts';
+import { blog, freeAddress, startApi, type Api } from '../source/api-server.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 type Blog = Readonly<Record<string, unknown>>;
-const post = (slug: string, more: Blog = {}): Blog => ({
-  _id: `id-${slug}`,
-  slug,
-  title: slug,
-  content: '<p>Some words</p>',
-  publishDate: '2026-02-01T10:00:00Z',
-  ...more,
-});
+const post = (slug: string, more: Blog = {}): Blog => ({ ...blog(slug), publishDate: '2026-02-01T10:00:00Z', ...more });
 
 /** What an API does otherwise than a good one. */
 interface Faults {

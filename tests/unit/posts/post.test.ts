@@ -9,7 +9,7 @@ import { plainText as liveText } from '../../../src/live-posts/plain-text.ts';
 import { readPost as readLivePost } from '../../../src/live-posts/read-post.ts';
 import { LABELS } from '../../support/labels.ts';
 import { SETTINGS } from '../../support/host-config.ts';
-import { ADDRESSES, plainPicture } from '../../support/samples.ts';
+import { ADDRESSES, plainPicture, plainPost } from '../../support/samples.ts';
 
 const CMS = 'https://cms.example/site';
 
@@ -31,9 +31,7 @@ async function expectLiveTheSame(raw: object, baseUrl: string | null): Promise<v
 }
 
 it('fills in everything that a post may lack but the site’s own words', () => {
-  const words = { title: 'A post', excerpt: '', category: null, author: '', description: '', keywords: [], tags: [] };
-  const facts = { id: 'a-post', slug: 'a-post', image: null, publishedAt: null, updatedAt: null };
-  expect(summary({})).toEqual({ ...words, ...facts });
+  expect(summary({})).toEqual(plainPost('a-post', { title: 'A post', author: '' }));
 });
 
 it.each<[raw: object, read: object]>([

@@ -32,6 +32,14 @@ export async function startApi(answer: Answer): Promise<Api> {
 /** An address of this machine where no server listens. */
 export const freeAddress = async () => `http://127.0.0.1:${await freePort()}`;
 
+/** A post as the list has it. */
+export const blog = (slug: string, content: string | null = `<p>${slug}</p>`) => ({
+  _id: `id-${slug}`,
+  slug,
+  title: slug,
+  content,
+});
+
 export function json(response: ServerResponse, value: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 }

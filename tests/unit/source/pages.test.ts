@@ -6,17 +6,11 @@ import { listAddress } from '../../../build/posts/api-entry.ts';
 import { findApiPosts } from '../../../build/source/request-posts.ts';
 import { keepPosts } from '../../../build/source/kept-posts.ts';
 import { OPTIONS } from '../../support/samples.ts';
-import { json, startApi } from './api-server.ts';
+import { blog as post, json, startApi } from './api-server.ts';
 import { failure } from '../../support/problems.ts';
 import { foundPosts, gatherPosts, USUAL } from './gather-posts.ts';
 import { foldersIn } from '../../support/folder.ts';
 
-const post = (slug: string, content: string | null = `<p>${slug}</p>`) => ({
-  _id: `id-${slug}`,
-  slug,
-  title: slug,
-  content,
-});
 const SLUGS = ['a', 'b', 'c', 'd', 'e'];
 const PARTS = [['a', 'b'], ['c', 'd'], ['e']].map((slugs) => slugs.map((slug) => post(slug)));
 const fieldsOf = ({ found }: Awaited<ReturnType<typeof gatherPosts>>, name: string) =>
