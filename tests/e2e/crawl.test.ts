@@ -1,8 +1,8 @@
 /** Every page in Chromium under the host's headers: nothing refused, nothing missing, no link that costs a redirect. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { wakeCarousel } from '../support/carousel.ts';
 import { openSite } from '../support/live-site.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import { limit } from '../support/time-limits.ts';
@@ -33,13 +33,6 @@ async function crawl({ browser, site: { origin } }: Stage, paths: readonly strin
     for (const link of found) if (link.startsWith(`${origin}/`)) links.add(link.replace(/#.*/, ''));
   }
   return { complaints, links };
-}
-
-async function wakeCarousel(page: Page): Promise<void> {
-  const carousel = page.locator('site-island[name=ServicesCarousel]');
-  if ((await carousel.count()) === 0) return;
-  await carousel.scrollIntoViewIfNeeded();
-  await carousel.and(page.locator('[awake]')).waitFor();
 }
 
 it('lets every page work under its headers, and links without detours', { timeout: limit(120_000) }, async () => {

@@ -1,6 +1,7 @@
 /** Keyboard alone, and the tree that a screen reader gets from Chromium: everything is reached, in order, and has a name. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { wakeCarousel } from '../support/carousel.ts';
 import { PAGES } from '../support/kinds.ts';
 import { openSite } from '../support/live-site.ts';
 import { openStage } from '../support/stage.ts';
@@ -11,15 +12,10 @@ const NAMED = new Set('link button textbox combobox checkbox navigation region d
 
 const stage = openStage(() => openSite({ settings: { SITE_RELAY_URL: 'https://relay.example.com' } }));
 
-/** The controls of the carousel come when it wakes, as for a visitor who scrolled past it. */
 async function open(path: string, width: number): Promise<Page> {
   const { page } = await stage.visit(path, { viewport: { width, height: 900 }, ...CALM, ...KNOWN_LEAD });
-  const carousel = page.locator('site-island[name=ServicesCarousel]');
-  if ((await carousel.count()) > 0) {
-    await carousel.scrollIntoViewIfNeeded();
-    await carousel.and(page.locator('[awake]')).waitFor();
-    await page.evaluate(() => scrollTo(0, 0));
-  }
+  await wakeCarousel(page);
+  await page.evaluate(() => scrollTo(0, 0));
   return page;
 }
 

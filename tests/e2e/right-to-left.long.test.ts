@@ -1,5 +1,6 @@
 /** A site that is read from right to left: what has a side has the other one, and what widgets say is in its language. */
 import { expect, it } from 'vitest';
+import { ISLAND, wakeCarousel } from '../support/carousel.ts';
 import { translateSite } from '../support/language-site.ts';
 import { openSite } from '../support/live-site.ts';
 import { openStage } from '../support/stage.ts';
@@ -40,9 +41,8 @@ it('opens its menu at the left, where the button is, and keeps the chat there', 
 
 it('moves its row of services to the right, by the keys as they point, and says so in Arabic', async () => {
   const page = await open('/', 1440);
-  const carousel = page.locator('site-island[name=ServicesCarousel]');
-  await carousel.scrollIntoViewIfNeeded();
-  await carousel.and(page.locator('[awake]')).waitFor();
+  await wakeCarousel(page);
+  const carousel = page.locator(ISLAND);
   await carousel.getByRole('group').first().focus();
   for (const [key, name] of [
     ['ArrowLeft', 'الخدمة 2 من 12'],

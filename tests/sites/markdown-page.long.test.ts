@@ -3,18 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { Problem } from '../../build/core/types.ts';
 import { copySample } from '../support/sample-site.ts';
-import { runSite } from '../support/site-command.ts';
+import { reportOf, runSite } from '../support/site-command.ts';
 
 let root = '';
 const at = (path: string) => join(root, path);
 const built = (path: string) => readFileSync(at(`dist/${path}`), 'utf8');
-
-async function build(): Promise<{ code: number | null; problems: readonly Problem[] }> {
-  const { code, stdout } = await runSite(root, ['build', '--json']);
-  return { code, problems: (JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { problems: Problem[] }).problems };
-}
 
 beforeAll(async () => {
   root = copySample();
@@ -30,7 +24,8 @@ beforeAll(async () => {
     at('content/pages/careers/interns.md'),
     '---\ntitle: Interns\nnoindex: true\n---\nSix weeks, paid. [The rules](#rules)\n\n<h2 id="rules" onclick="alert(1)">Rules</h2>\n<script>alert(2)</script>\n',
   );
-  expect(await build()).toEqual({ code: 0, problems: [] });
+  const { code, stdout } = await runSite(root, ['build', '--json']);
+  expect([code, reportOf(stdout).problems]).toEqual([0, []]);
 });
 
 it('has its head, its trail and its Markdown', () => {

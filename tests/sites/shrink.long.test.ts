@@ -3,10 +3,9 @@ import { cpSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Report } from '../../build/core/types.ts';
 import { makeFolder } from '../support/folder.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
-import { layOver, runSite } from '../support/site-command.ts';
+import { layOver, reportOf, runSite } from '../support/site-command.ts';
 import { readWorkflow } from '../support/workflow.ts';
 
 const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
@@ -40,9 +39,8 @@ afterAll(() => api.close());
 
 async function build(folder: string, options: readonly string[] = [], address = api.url) {
   const { code, stdout } = await runSite(folder, ['build', '--json', ...options], { SITE_API_URL: address });
-  const lines = stdout.trim().split('\n');
-  const report = JSON.parse(lines.at(-1) ?? '') as Report;
-  return { code, report, lines, codes: report.problems.map((problem) => problem.code) };
+  const report = reportOf(stdout);
+  return { code, report, lines: stdout.split('\n'), codes: report.problems.map((problem) => problem.code) };
 }
 
 /** A fresh checkout that gets only some of the folders of an earlier run. */

@@ -43,6 +43,14 @@ export async function bringIntoView(page: Page): Promise<void> {
   await page.locator(ISLAND).evaluate((island) => island.scrollIntoView({ behavior: 'instant', block: 'center' }));
 }
 
+/** Scrolls to it as a visitor does, where the page has one: then its controls come. */
+export async function wakeCarousel(page: Page): Promise<void> {
+  const carousel = page.locator(ISLAND);
+  if ((await carousel.count()) === 0) return;
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.and(page.locator('[awake]')).waitFor();
+}
+
 export const button = (page: Page, name: string | RegExp) => page.locator(ISLAND).getByRole('button', { name });
 export const dot = (page: Page, number: number) => button(page, new RegExp(`^Service ${number} of`));
 
