@@ -63,35 +63,42 @@ export interface Page {
 /** Why a page could not be made: a component throws, or the body of its post cannot be used. */
 export type FailedPage = Problem | (RefusedBody & { readonly post: Post });
 
-export type PageMaker = Awaited<ReturnType<typeof openPages>>;
+export type PageMaker = ReturnType<typeof openPages>;
 
-export async function openPages(settings: PagesSettings) {
-  const { plan, context, postOf, lastRecords, tree, signal } = settings;
+export function openPages(settings: PagesSettings) {
+  const { plan, context, postOf, lastRecords, tree, pictures, signal } = settings;
   const { routes } = plan;
   const size = Math.ceil(routes.length / (availableParallelism() * BATCHES_PER_CORE));
   const batches = openBatches(Math.min(BATCH, Math.max(SMALLEST_BATCH, size)), (jobs: Job[]) =>
     makeInWorker(jobs, settings),
   );
-  const posts = routes.map(postOf);
-  const bodyKeys = posts.map(bodyKey);
-  const outcomes = await knownOutcomes(settings, { posts, bodyKeys });
   const numbers = new Map(routes.map(({ path }, number) => [path, number]));
   const begun = new Map<number, Promise<void>>();
   const failed = new Map<PlannedRoute, FailedPage>();
   const emitted = new Set<OutPath>();
+  const finding: Promise<unknown>[] = [];
   const isNew = ({ path }: { readonly path: OutPath }) => {
     if (tree.has(path) || emitted.has(path)) return false;
     emitted.add(path);
     return true;
   };
 
+  /** How the pictures of an unchanged body are shown now. */
+  function find(addresses: readonly string[], source: string): Promise<PictureOutcomes> | null {
+    if (addresses.length === 0) return null;
+    const found = pictures.find(addresses, source);
+    finding.push(found);
+    return found;
+  }
+
   /** @param make makes a page that cannot be reused */
   async function settlePage(number: number, make: (job: Job) => Promise<Made>): Promise<void> {
     const route = routes[number]!;
-    const post = posts[number]!;
-    const known = outcomes[number]!;
-    const digests = [...plan.digests[number]!, bodyKeys[number]!] as const;
+    const post = postOf(route);
+    const digests = [...plan.digests[number]!, post ? bodyKey(post) : ''] as const;
     const last = lastRecords.get(route.path);
+    const found = post && last?.inputs[2] === digests[2] ? find(last.body?.pictures ?? [], post.source) : null;
+    const known = found && (await found);
     const isSame = [...digests, outcomesKey(known)].every((input, index) => input === last?.inputs[index]);
     if (last && isSame && tree.reuse(filesOf(route, last)))
       return settings.onPage({ route, record: last, links: null, drawn: [], ordered: [] });
@@ -140,6 +147,8 @@ export async function openPages(settings: PagesSettings) {
         await batches.room();
         if (isFailing) break;
       }
+      // Only then all pages to make are in batches.
+      await Promise.all(finding);
       await batches.drain();
       await Promise.all(begun.values());
       return routes.flatMap((route) => failed.get(route) ?? []);
@@ -178,22 +187,9 @@ async function makeInWorker(jobs: readonly Job[], { context, workers, pictures }
   });
 }
 
-/** How the pictures of unchanged bodies are shown now. */
-function knownOutcomes(
-  { plan, lastRecords, pictures }: PagesSettings,
-  { posts, bodyKeys }: { readonly posts: readonly (Post | null)[]; readonly bodyKeys: readonly string[] },
-): Promise<(PictureOutcomes | null)[]> {
-  const found = plan.routes.map(({ path }, number) => {
-    const record = lastRecords.get(path);
-    if (!record?.body?.pictures.length || record.inputs[2] !== bodyKeys[number]) return null;
-    return pictures.find(record.body.pictures, posts[number]!.source);
-  });
-  return Promise.all(found);
-}
-
-/** Without its title, which the digest of the summary contains; empty for a page without a post. */
-function bodyKey(post: Post | null): string {
-  return post ? digest(post.body.format, post.body.text) : '';
+/** Without its title, which the digest of the summary contains. */
+function bodyKey({ body: { format, text } }: Post): string {
+  return digest(format, text);
 }
 
 function outcomesKey(outcomes: PictureOutcomes | null): string {

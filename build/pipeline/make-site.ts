@@ -93,7 +93,7 @@ async function makeSitePages(
     log.progress(`page ${route.path}`);
   };
   const [failed, warnings] = await log.step('make pages and their pictures', async () => {
-    const pages = await openPages({
+    const pages = openPages({
       context,
       plan: planned,
       postOf: postsByRoute(plan.posts),

@@ -70,7 +70,7 @@ async function run(
     folders: tree.folders,
   };
   const pages: Page[] = [];
-  const maker = await openPages({
+  const maker = openPages({
     context,
     plan,
     postOf: ({ post }) => (post === null ? null : postWith('<p>Text</p>')),
