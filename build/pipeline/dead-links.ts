@@ -1,5 +1,6 @@
 import type { Redirect } from '../hosts/rule.ts';
 import { builtLinks } from '../links/built-links.ts';
+import { MARKER } from '../output/marker.ts';
 import { placeLinks } from '../source/places.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
@@ -21,9 +22,8 @@ export async function deadLinks(
     codeDigest(),
     JSON.stringify({ origin, basePath, policies, redirects, pictures }),
     records.links.digest(),
-    Array.from(tree.sizes(), ([path]) => path)
-      .sort()
-      .join('\n'),
+    // It lists all files.
+    tree.digest(MARKER)!,
   );
   const found = await remember(cache, { kind: 'dead-links', key }, async () => {
     const rules = { site: config, output: tree, policies, redirects, posts };
