@@ -34,29 +34,19 @@ export function ensureBrowser(): string {
 /** Where the browser of this run listens (shared-chromium.ts); not set outside of test runs. */
 export const BROWSER_ADDRESS = 'SITE_TEST_BROWSER';
 
-/** Of these switches the browser obeys the last alone, so it repeats Playwright's own (`disabledFeatures` in playwright-core). */
-const DISABLED_FEATURES = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  // Pages of the address bar, which every new window loads though no one sees it: half of what a visit costs.
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-];
+/**
+ * Pages of the address bar, which each new window loads though no one sees it: half of what a visit costs. The browser obeys the last
+ * switch of a name alone, so this one repeats Playwright's (`disabledFeatures` in playwright-core).
+ */
+const DISABLED_FEATURES =
+  'WebUIOmniboxPopup,WebUIOmniboxAimPopup,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,' +
+  'HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,OptimizationHints,' +
+  'AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,' +
+  'msForceBrowserSignIn,msEdgeUpdateLaunchServicesPreferredVersion';
 
 /** Nothing is asked of the network by the browser itself. */
 export const ARGUMENTS = [
-  `--disable-features=${DISABLED_FEATURES.join(',')}`,
+  `--disable-features=${DISABLED_FEATURES}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
