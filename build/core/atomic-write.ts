@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 type Content = string | Uint8Array;
@@ -9,16 +9,14 @@ type Content = string | Uint8Array;
  * @param content whole, or in parts
  */
 export function writeAtomic(file: string, content: Content | Iterable<Content>): void {
+  const draft = `${file}.new`;
   const isWhole = typeof content === 'string' || content instanceof Uint8Array;
   mkdirSync(dirname(file), { recursive: true });
-  const draft = openSync(`${file}.new`, 'w');
+  writeFileSync(draft, isWhole ? content : '');
+  // By name, since Node's errors name no file that is open.
+  if (!isWhole) for (const part of content as Iterable<Content>) writeFileSync(draft, part, { flag: 'a' });
   try {
-    for (const part of isWhole ? [content] : (content as Iterable<Content>)) appendFileSync(draft, part);
-  } finally {
-    closeSync(draft);
-  }
-  try {
-    renameSync(`${file}.new`, file);
+    renameSync(draft, file);
   } catch (cause) {
     // The other process has renamed it.
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;

@@ -64,7 +64,7 @@ const STAGES: Record<string, Order> = {
   'writing them': { end: 'staging/feed.xml', calls: '^writeFileSync', code: 'ENOSPC' },
   'pages, by a thread': { end: 'staging/index.html', calls: '^writeFileSync', code: 'ENAMETOOLONG' },
   'what they are, by a thread': { end: 'staging/404.html', calls: '^statSync', code: 'EBUSY' },
-  'the manifest of the trees': { end: 'files.json.new', calls: '^openSync$', code: 'EROFS' },
+  'the manifest of the trees': { end: 'files.json.new', calls: '^writeFile', code: 'EROFS' },
   'the first rename': { end: 'replaced', calls: '^renameSync', code: 'ENOTDIR' },
   'the second rename': { end: 'dist', calls: '^renameSync', code: 'EEXIST' },
 };
