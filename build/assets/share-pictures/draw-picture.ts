@@ -67,16 +67,26 @@ async function drawColumn({ column: { art, width }, height, inks, colours, first
   const numbers = recent<number>(Infinity);
   /** Two pixels a byte. */
   const bytes = new Uint8Array(pixels.length / 2);
-  for (const [i, colour] of pixels.entries())
-    bytes[i >> 1]! |= numbers(colour, () => first + nearestOf(chosen, colour)) << (i & 1 ? 0 : 4);
+  forEachRun(pixels, (colour, start, end) => {
+    const number = numbers(colour, () => first + nearestOf(chosen, colour));
+    for (let i = start; i < end; i++) bytes[i >> 1]! |= number << (i & 1 ? 0 : 4);
+  });
   const palette = Array.from({ length: colours }, (_, i) => chosen[i] ?? chosen[0]!);
   return { /** Bytes of a row. */ width: width / 2, palette, bytes };
+}
+
+/** Most pixels have the colour of the one before. */
+function forEachRun(pixels: Uint32Array, take: (colour: Colour, start: number, end: number) => void): void {
+  for (let start = 0, end = 1; start < pixels.length; start = end++) {
+    while (pixels[end] === pixels[start]) end++;
+    take(pixels[start]!, start, end);
+  }
 }
 
 function countsOf(pixels: Uint32Array, inks: readonly Colour[]): Map<Colour, number> {
   const counts = new Map<Colour, number>();
   const add = (colour: Colour, count: number) => counts.set(colour, (counts.get(colour) ?? 0) + count);
-  for (const colour of pixels) add(colour, 1);
+  forEachRun(pixels, (colour, start, end) => void add(colour, end - start));
   const [ground] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most));
   for (const ink of inks) {
     add(ink, INK_PIXELS);
