@@ -15,6 +15,11 @@ const stage = openStage(() => openSite({ settings: { SITE_RELAY_URL: 'https://re
 async function open(path: string, width: number): Promise<Page> {
   const { page } = await stage.visit(path, { viewport: { width, height: 900 }, ...CALM, ...KNOWN_LEAD });
   await wakeCarousel(page);
+  // Its copy button comes with the code: behind the focus it would be missed.
+  for (const code of await page.locator('article pre').all()) {
+    await code.scrollIntoViewIfNeeded();
+    await code.locator('button').waitFor();
+  }
   await page.evaluate(() => scrollTo(0, 0));
   return page;
 }

@@ -60,7 +60,7 @@ describe('without JavaScript', () => {
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').innerText()).toBe('Skip to content');
     await page.keyboard.press('Enter');
-    expect(page.url()).toMatch(/#main$/);
+    await page.waitForURL(/#main$/);
   });
 
   it('sends an unknown address home, and answers a missing asset with 404', async () => {

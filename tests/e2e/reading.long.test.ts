@@ -110,7 +110,7 @@ it('a heading is a link to itself, in its own look, with a sign on focus', async
   await page.keyboard.press('Tab');
   expect(await sign()).toContain('#');
   await page.keyboard.press('Enter');
-  expect(page.url()).toContain('#post-the-first-part');
+  await page.waitForURL(/#post-the-first-part$/);
 });
 
 it('says how long it takes, when it was changed, its tags, and leads to the posts before and after it', async () => {
