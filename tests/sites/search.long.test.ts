@@ -1,5 +1,5 @@
 /** When the index of the search is made, and what becomes of a build where it cannot be. */
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
@@ -12,6 +12,8 @@ const POST = 'content/blogs/offline-first-on-the-ferry.md';
 
 it('is made when a text changes and only then, and comes to what a clean build makes', async () => {
   const root = copySample();
+  // The cache has one index, of the last build: that of another copy would take its place.
+  rmSync(join(root, '.site/cache/search'), { force: true });
   const build = (environment = {}, ...flags: string[]) => runSite(root, ['build', '--json', ...flags], environment);
   const index = (out = 'dist') => readTree(join(root, out, 'search/data'));
   expect((await build()).code).toBe(0);
