@@ -134,7 +134,7 @@ const pages = globSync('**/*.html', { cwd: out }).map((path) => {
   const meta = (name: string) =>
     document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? null;
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
-  return { path, document, things, meta, canonical };
+  return { path, document, things, meta, canonical, title: document.title };
 });
 
 describe('structured data', () => {
@@ -194,16 +194,30 @@ describe('structured data', () => {
 });
 
 describe('heads', () => {
+  const isOpen = ({ meta }: (typeof pages)[number]) => meta('robots') === null;
+  const open = pages.filter(isOpen);
+
+  it('name and describe each open page once, in what results have room for, at its own address', () => {
+    for (const { path, title, meta, canonical } of open) {
+      const description = meta('description') ?? '';
+      expect([title.length > 15, title.length <= 60], `${path}: ${title}`).toEqual([true, true]);
+      expect([description.length > 70, description.length <= 160], `${path}: ${description}`).toEqual([true, true]);
+      const address = `${ORIGIN}/${path.replace(/index\.html$/, '')}`;
+      expect([canonical, meta('og:url')]).toEqual([address, address]);
+    }
+    expect(new Set(open.map(({ title }) => title)).size).toBe(open.length);
+    expect(new Set(open.map(({ meta }) => meta('description'))).size).toBe(open.length);
+  });
+
   it('keep the other pages out', () => {
-    const closed = pages.filter(({ meta }) => meta('robots') !== null);
+    const closed = pages.filter((page) => !isOpen(page));
     expect(closed.map(({ path }) => path).sort()).toEqual(['404.html', 'search/index.html', 'thank-you/index.html']);
     for (const { meta, canonical } of closed) expect([meta('robots'), canonical]).toEqual(['noindex', null]);
   });
 
   it('make a whole card for a page that is shared', () => {
     const names = ['site_name', 'title', 'description', 'image', 'image:alt', 'type', 'locale'];
-    for (const { path, meta, canonical } of pages) {
-      expect(canonical === null || meta('og:url') === canonical, path).toBe(true);
+    for (const { path, meta } of pages) {
       for (const name of names) expect(meta(`og:${name}`), `${path}: ${name}`).toBeTruthy();
       expect(meta('og:image')).toMatch(/^https:\/\//);
       expect(meta('twitter:card')).toBe('summary_large_image');
