@@ -7,9 +7,9 @@ type Content = string | Uint8Array;
  * Writes a file (absolute) atomically, and creates its folder. Two processes may write it if its reader knows a damaged one.
  *
  * @param content whole, or in parts
+ * @param draft absolute; of this process alone if two processes write the file and none may be damaged
  */
-export function writeAtomic(file: string, content: Content | Iterable<Content>): void {
-  const draft = `${file}.new`;
+export function writeAtomic(file: string, content: Content | Iterable<Content>, draft = `${file}.new`): void {
   const isWhole = typeof content === 'string' || content instanceof Uint8Array;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(draft, isWhole ? content : '');

@@ -13,7 +13,8 @@ const HEAD_BYTES = 16_384;
 /** Stores the posts of a build that is to be published; of recalled posts, only the time of their request. */
 export function keepPosts(folders: Folders, apiUrl: string, { at, isStored, posts, ...about }: ListedPosts): void {
   const file = postsFile(folders, apiUrl);
-  if (!isStored) writeSealed(file, [{ form: FORM, ...about }, ...posts]);
+  // Builds into several folders may store them at once. The draft of a killed build is pruned with the state.
+  if (!isStored) writeSealed(file, [{ form: FORM, ...about }, ...posts], `${file}.${process.pid}`);
   utimesSync(file, at, at);
 }
 

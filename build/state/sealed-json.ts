@@ -19,8 +19,8 @@ export function readSealedBytes(file: string): Buffer | null {
 }
 
 /** Replaces the file atomically. */
-export function writeSealedBytes(file: string, parts: Iterable<string | Uint8Array>): void {
-  writeAtomic(file, sealed(parts));
+export function writeSealedBytes(file: string, parts: Iterable<string | Uint8Array>, draft?: string): void {
+  writeAtomic(file, sealed(parts), draft);
 }
 
 function* sealed(parts: Iterable<string | Uint8Array>): Iterable<string | Uint8Array> {
@@ -45,9 +45,9 @@ export function readSealed(file: string): unknown[] | null {
   return values;
 }
 
-/** Replaces the file atomically. */
-export function writeSealed(file: string, values: Iterable<unknown>): void {
-  writeSealedBytes(file, lines(values));
+/** Replaces the file atomically, by way of a draft as `writeAtomic` takes it. */
+export function writeSealed(file: string, values: Iterable<unknown>, draft?: string): void {
+  writeSealedBytes(file, lines(values), draft);
 }
 
 function* lines(values: Iterable<unknown>): Iterable<string> {

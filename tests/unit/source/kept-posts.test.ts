@@ -1,6 +1,8 @@
 /** Posts kept from an API come back as they were, or not at all. */
+import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import type { BuildOptions, Folders, ListedPosts } from '../../../build/core/types.ts';
 import { listAddress } from '../../../build/posts/api-entry.ts';
@@ -13,6 +15,7 @@ import { failure } from '../../support/problems.ts';
 import { foundPosts, USUAL } from './gather-posts.ts';
 import { foldersIn } from '../../support/folder.ts';
 
+const run = promisify(execFile);
 const API = 'https://api.example.com/v1';
 const AT = new Date('2026-03-04T05:06:07.008Z');
 
@@ -39,6 +42,26 @@ it('kept posts come back, with the time of their request', () => {
     keep(places, posts);
     expect(recallPosts(places, API)).toMatchObject({ ...ABOUT, posts, at: AT, isStored: true });
   }
+});
+
+it('builds that store posts at once leave whole ones', async () => {
+  const places = foldersIn();
+  const script = `
+    import { keepPosts, recallPosts } from ${JSON.stringify(import.meta.resolve('../../../build/source/kept-posts.ts'))};
+    const { places, about, api } = JSON.parse(process.argv[1]);
+    const posts = Array.from({ length: 3000 }, (_, index) => ({ index, value: { slug: 'x'.repeat(200) } }));
+    const listed = { ...about, posts, at: new Date(), isStored: false };
+    let damaged = 0;
+    for (let times = 0; times < 40; times++) {
+      keepPosts(places, api, listed);
+      damaged += recallPosts(places, api)?.posts.length === 3000 ? 0 : 1;
+    }
+    console.log(damaged);`;
+  const given = JSON.stringify({ places, about: ABOUT, api: API });
+  const store = () => run(process.execPath, ['--input-type=module', '-e', script, given]);
+  const ended = await Promise.all([store(), store(), store()]);
+  expect(ended.map(({ stdout }) => stdout.trim())).toEqual(['0', '0', '0']);
+  expect(readdirSync(join(places.state, 'answers'))).toHaveLength(1);
 });
 
 it('posts that are damaged or cut at any place, or of another version, count as none, and the message says so', async () => {
