@@ -80,7 +80,6 @@ export function sampleContentProblems(files: readonly ContentFile[], list: Sampl
 const stillSample = (at: string, value: Json) => `${at} is still the sample's: ${shown(value)}.`;
 
 function shown(value: Json): string {
-  if (typeof value !== 'string') return 'its drawing';
-  const text = value.trim().replace(/\s+/g, ' ');
+  const text = (typeof value === 'string' ? value : JSON.stringify(value)).trim().replace(/\s+/g, ' ');
   return text.length > SHOWN ? `"${text.slice(0, SHOWN)}…"` : `"${text}"`;
 }

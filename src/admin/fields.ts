@@ -36,6 +36,7 @@ export function fieldOf(name: string, node: SchemaNode, required: boolean, timeZ
   if (one.type === 'integer' || one.type === 'number') return numberOf(one, common);
   if (one.type === 'array') return listOf(one, common, timeZone);
   if (one.type === 'object') return { ...folded, summary: summaryOf(one), fields: fieldsOf(one, timeZone) };
+  if (one.meaning === 'range') return { ...folded, fields: rangeOf(one, timeZone) };
   if (one.meaning === 'counted') return { ...folded, fields: formsOf(one as SchemaNode & Forms) };
   if (one.type === 'string' || one.meaning === 'picture') return textOf(one, common, timeZone);
   throw new Error(`The form has no field for "${name}": ${JSON.stringify(node)}.`);
@@ -97,6 +98,12 @@ function listOf(node: SchemaNode, { required, ...common }: Common, timeZone: str
 function serviceOf(common: Common, multiple: boolean): Field {
   const names = { display_fields: ['name'], search_fields: ['name'] };
   return { ...common, widget: 'relation', collection: 'services', value_field: '{{slug}}', ...names, multiple };
+}
+
+/** Two numbers, and the words that may stand in their place. */
+function rangeOf({ anyOf: [words = {}, numbers = {}] = [] }: SchemaNode, timeZone: string): Field[] {
+  const parts = Object.entries({ ...numbers.properties, words });
+  return parts.map(([name, part]) => fieldOf(name, part, false, timeZone));
 }
 
 interface Forms {

@@ -7,8 +7,8 @@ export const ENTRIES = 'entries';
 
 /** What the form is filled with. */
 export function toForm(node: SchemaNode, value: unknown): Fields {
-  if (given(node).type === 'array') return { [ENTRIES]: counted(node, value ?? []) };
-  const fields = counted(node, value ?? {}) as Fields;
+  if (given(node).type === 'array') return { [ENTRIES]: spread(node, value ?? []) };
+  const fields = spread(node, value ?? {}) as Fields;
   return { ...fields, ...switchesOff(node, fields) };
 }
 
@@ -24,14 +24,17 @@ export function fromForm(node: SchemaNode, form: Fields): unknown {
   return given(node).type === 'array' ? (kept(node, form[ENTRIES]) ?? []) : (kept(node, form) ?? {});
 }
 
-/** One text for every number is the one of the form that every language has. */
-function counted(node: SchemaNode, value: unknown): unknown {
+/** The field of a form for a text that a file has in the place of several values: for every number, the form that every language has. */
+const WORDS: Readonly<Record<string, string>> = { counted: 'other', range: 'words' };
+
+function spread(node: SchemaNode, value: unknown): unknown {
   const one = given(node);
-  if (one.meaning === 'counted' && typeof value === 'string') return { other: value };
-  if (Array.isArray(value)) return value.map((entry) => counted(one.items ?? {}, entry));
+  const words = WORDS[one.meaning ?? ''];
+  if (words && typeof value === 'string') return { [words]: value };
+  if (Array.isArray(value)) return value.map((entry) => spread(one.items ?? {}, entry));
   if (!isFields(value)) return value;
   const { properties = {} } = ofKind(one, value);
-  return mapped(value, (key, part) => counted(properties[key] ?? {}, part));
+  return mapped(value, (key, part) => spread(properties[key] ?? {}, part));
 }
 
 function kept(node: SchemaNode, value: unknown): unknown {
@@ -41,14 +44,14 @@ function kept(node: SchemaNode, value: unknown): unknown {
     return entries.filter((entry) => entry !== undefined && entry !== '');
   }
   if (!isFields(value)) return value;
-  const { properties = {}, required = [], meaning } = ofKind(one, value);
+  const { properties = {}, required = [], meaning = '' } = ofKind(one, value);
   const rest = mapped(value, (key, part) => {
     const inner = kept(properties[key] ?? {}, part);
     const isNeeded = required.includes(key) && !isMissingList(properties[key], inner);
     return isEmpty(inner) && !isNeeded ? undefined : inner;
   });
-  const names = Object.keys(rest);
-  return meaning === 'counted' && names.length === 1 && names[0] === 'other' ? rest['other'] : rest;
+  const words = WORDS[meaning];
+  return words && Object.keys(rest).join() === words ? rest[words] : rest;
 }
 
 /** The form has an empty list for one that the file may do without. */

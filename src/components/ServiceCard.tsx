@@ -6,6 +6,7 @@ import type { CardForm } from './card-forms.ts';
 import { Cloth } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
 import { MoreAbout } from './MoreAbout.tsx';
+import { TermsLine } from './TermsLine.tsx';
 import styles from './ServiceCard.module.scss';
 
 const cuts: Readonly<Record<CardForm, ClothSettings>> = {
@@ -28,6 +29,7 @@ export function ServiceCard({ service, form, early }: { service: Service; form: 
       <div>
         <h3>{title}</h3>
         <p>{description}</p>
+        <TermsLine service={service} />
         <GoLink to={path}>
           <MoreAbout {...services}>{title}</MoreAbout>
         </GoLink>

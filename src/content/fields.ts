@@ -21,3 +21,30 @@ export const entries = <Item extends z.ZodType>(item: Item) =>
     .array(item, 'expected a list')
     .nullish()
     .transform((list) => list ?? []);
+
+const whole = z.int('expected a whole number').positive('expected a number above 0');
+export const count = whole.optional();
+
+/** Two whole numbers, the smaller first; or words in their place. */
+export const range = z
+  .union([
+    text,
+    z
+      .strictObject({ from: whole, to: whole }, 'expected a text, or two numbers such as { from: 6, to: 14 }')
+      .refine(({ from, to }) => from <= to, { path: ['to'], error: 'expected no less than `from`' }),
+  ])
+  .meta({ meaning: 'range' });
+
+/** Set large, with what it says below. */
+export const figure = z.strictObject({
+  value: z
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), text)
+    .meta({ type: 'string' })
+    .describe('A number or a few words.'),
+  unit: text.optional().describe('Small, after the value: kB.'),
+  label: text.describe('What the value says.'),
+  source: text.optional().describe('Who measured it, how and when.'),
+});
+
+export const day = z.iso.date('expected a day such as 2026-11-22');
+export const currency = z.string('expected a currency').regex(/^[A-Z]{3}$/, 'expected a currency code such as INR');

@@ -2,6 +2,7 @@ import type { Identity } from '../contract.ts';
 import { browserColours, iconColours } from '../seo/colours.ts';
 import { themeScript } from '../seo/theme-script.ts';
 import { dateCharacters } from '../page/dates.ts';
+import { termsOf } from '../page/service-terms.ts';
 import { guideOf } from './guide.ts';
 import type { Logo } from './logo.ts';
 import { painted, withIdsOf } from './logo-parts.ts';
@@ -19,7 +20,8 @@ function iconOf({ box, markup }: Logo): string {
 
 /** What feeds, web manifest and icons say of the company. */
 export function identityOf(content: SiteContent, language: string): Identity {
-  const { company, pages, labels } = content;
+  const { company, pages, labels, services } = content;
+  const terms = services.flatMap((service) => Object.values(termsOf(service, { content, labels, language })));
   return {
     name: company.name,
     shortName: company.name,
@@ -34,7 +36,7 @@ export function identityOf(content: SiteContent, language: string): Identity {
     guideFiles: { sitemap: labels.machines.sitemap, feed: labels.machines.feed },
     postDefaults: { author: labels.posts.author, description: labels.posts.description },
     bodyLabels: labels.texts,
-    characters: dateCharacters(language),
+    characters: [dateCharacters(language), ...terms].join(' '),
     frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
     inlineScripts: [themeScript],
   };

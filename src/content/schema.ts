@@ -4,7 +4,7 @@
 import * as z from 'zod';
 import { artefact, record } from './artefacts.ts';
 import { mobileDrawing, webDrawing } from './drawings.ts';
-import { entries, paragraph, text, titled } from './fields.ts';
+import { currency, day, entries, figure, paragraph, range, text, titled } from './fields.ts';
 import { families, grounds } from '../stitch/families.ts';
 import { iconNames, networkIcons } from './icon-names.ts';
 
@@ -100,6 +100,20 @@ export const company = z.strictObject({
     .strictObject({ text: paragraph, language: z.string().regex(/^[a-z]{2}$/, 'expected a two-letter language code') })
     .optional()
     .describe('A line in another language, set at the foot of every page.'),
+  facts: entries(figure).describe('Numbers and short facts about the company: people, year, languages, hours.'),
+  prices: z
+    .strictObject({
+      currency: currency.describe('Of prices in figures, ISO 4217: INR.'),
+      other: z
+        .strictObject({
+          currency,
+          rate: z.number('expected a number').positive('expected a number above 0').describe('For one of the first.'),
+          date: day.describe('The day of the rate.'),
+        })
+        .optional()
+        .describe('A second currency, for visitors from abroad. Its prices are rounded.'),
+    })
+    .optional(),
   copyrightYear: z.number('expected a year').int().min(2000).max(2100),
   sample: z
     .boolean('expected true or false')
@@ -127,8 +141,13 @@ export const service = z.strictObject({
   lead: paragraph.describe("The banner's sentence."),
   metaDescription: paragraph.describe('Head tag, 70 to 160 characters.'),
   formerPaths,
-  price: text.optional().describe('What it usually costs and how long it takes, in words. Left out: not said.'),
-  duration: text.optional(),
+  price: range
+    .optional()
+    .describe(
+      'What it usually costs: two amounts in the currency of the company’s prices, or words. Left out: not said.',
+    ),
+  duration: range.optional().describe('How many weeks it takes: two numbers, or words.'),
+  technology: entries(text).describe('Languages, frameworks and services that you use for it.'),
   topics: entries(text).describe('Categories and tags of posts on its subject: the newest three stand on its page.'),
   pictures: entries(artefact)
     .refine(

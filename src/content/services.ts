@@ -15,11 +15,17 @@ export const isService = ({ name }: ContentDocument): boolean => name.startsWith
  * @returns those that can be used, in the order in which they are shown; each one's overview is the text of its Markdown file
  */
 export function readServices(documents: readonly ContentDocument[], problems: ContentProblem[]): Service[] {
+  const company = documents.find(({ name }) => name === 'company')?.data;
+  const hasCurrency = typeof company === 'object' && company !== null && 'prices' in company;
   const read = documents.filter(isService).flatMap((document) => {
     const { file, name, body, links } = document;
     const id = name.slice(FOLDER.length);
     const { value, problems: found } = check(document, schema.service);
     problems.push(...found);
+    if (typeof value?.price === 'object' && !hasCurrency) {
+      const message = 'an amount needs a currency, which `prices` of content/company.yaml names';
+      problems.push({ file, path: ['price'], message });
+    }
     if (!SLUG.test(id)) {
       const message = `expected a name of lower-case words joined by hyphens, such as content/services/${slugLike(id)}.md`;
       problems.push({ file, path: [], message });

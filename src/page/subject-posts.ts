@@ -5,7 +5,8 @@ import type { CardPost } from './card-post.ts';
 /** So many stand on a service's page. */
 const MOST = 3;
 
-const plainly = (word: string) => word.trim().toLowerCase();
+/** A topic, category or tag, whatever its capitals. */
+export const plainly = (word: string) => word.trim().toLowerCase();
 
 /**
  * The posts of each service's subject: those with one of its topics as category or tag, whatever their capitals.

@@ -1,25 +1,57 @@
+import type { ReactNode } from 'react';
 import { SampleTag } from '../components/SampleTag.tsx';
+import { ThreadLink } from '../components/ThreadLink.tsx';
 import type { Service } from '../content/site-content.ts';
-import { usePage } from '../page/context.tsx';
+import { termsOf, useSite } from '../page/service-terms.ts';
+import { workFor } from '../page/work-for.ts';
+import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './ServiceTerms.module.scss';
 
-/** What the service usually costs and how long it takes, as far as its document says. */
-export function ServiceTerms({ service }: { service: Pick<Service, 'price' | 'duration'> }) {
-  const { services: names } = usePage().labels;
-  const terms = (['price', 'duration'] as const).filter((term) => service[term] !== undefined);
-  if (terms.length === 0) return null;
+/** What the service usually costs and how long it takes, as far as its document says; work of its kind, and the tools. */
+export function ServiceTerms({ service }: { service: Service }) {
+  const site = useSite();
+  const { services: names } = site.labels;
+  const { price, about, duration } = termsOf(service, site);
+  const work = workFor([service.id], site.content);
+  const tools = service.technology.join(' · ');
   return (
-    <div className={layout.actions}>
-      <dl className={layout.actions}>
-        {terms.map((term) => (
-          <div key={term} className={styles.terms}>
-            <dt className={layout.soft}>{names[term]}</dt>
-            <dd>{service[term]}</dd>
-          </div>
-        ))}
+    <div className={styles.terms}>
+      <dl>
+        <Term name={names.price} isWords={typeof service.price === 'string'} about={about}>
+          {price}
+        </Term>
+        <Term name={names.duration} isWords={typeof service.duration === 'string'}>
+          {duration}
+        </Term>
+        <Term name={names.work} isWords>
+          {work && <ThreadLink to={work.path}>{work.title}</ThreadLink>}
+        </Term>
+        <Term name={names.technology} isWords isWide>
+          {tools}
+        </Term>
       </dl>
-      <SampleTag />
+      {price && <SampleTag />}
+    </div>
+  );
+}
+
+interface TermProps {
+  readonly name: string;
+  /** Set as text, not as a figure. */
+  readonly isWords?: boolean;
+  readonly isWide?: boolean;
+  readonly about?: string | null;
+  readonly children: ReactNode;
+}
+
+function Term({ name, isWords = false, isWide = false, about, children }: TermProps) {
+  if (!children) return null;
+  return (
+    <div className={classes(isWide && styles.wide)}>
+      <dt className={layout.soft}>{name}</dt>
+      <dd className={classes(!isWords && styles.figure)}>{children}</dd>
+      {about && <dd className={classes(layout.soft, layout.small)}>{about}</dd>}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Anchor } from '../components/Anchor.tsx';
 import { Artefact } from '../components/artefacts/Artefact.tsx';
 import { CheckList } from '../components/CheckList.tsx';
-import { Icon } from '../components/Icon.tsx';
-import { Link } from '../components/Link.tsx';
+import { NextLine } from '../components/NextLine.tsx';
 import { Prose } from '../components/Prose.tsx';
 import type { Labels } from '../content/labels.ts';
 import type { Service as ServiceContent, SiteContent } from '../content/site-content.ts';
@@ -41,6 +40,7 @@ function Service({ place, posts }: PageProps['service']) {
   for (const link of service.overviewLinks) facts.links.add(link);
   const { id, name, lead, overview, pictures, services: parts, weave } = service;
   const [first, ...others] = pictures;
+  // After the last, the first; a single one leads nowhere.
   const next = serviceAt(content, (place + 1) % content.services.length);
   return (
     <Shell call={false}>
@@ -72,21 +72,17 @@ function Service({ place, posts }: PageProps['service']) {
               <CheckList items={parts} />
             </>
           )}
-          {next.id !== id && <Next service={next} />}
+          {next.id !== id && (
+            <div className={styles.next}>
+              <NextLine to={next.path} label={labels.services.next}>
+                {next.name}
+              </NextLine>
+            </div>
+          )}
         </article>
       </ServiceColumns>
       <ServiceEnd service={service} posts={posts} />
     </Shell>
-  );
-}
-
-/** Leads to the following service; the last one leads to the first, and a single one nowhere. */
-function Next({ service }: { service: ServiceContent }) {
-  return (
-    <Link to={service.path} className={styles.next}>
-      <span>{usePage().labels.services.next}</span> <b>{service.name}</b>
-      <Icon name="arrow" />
-    </Link>
   );
 }
 

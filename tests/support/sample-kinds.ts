@@ -7,9 +7,12 @@ export type SampleKind = 'name' | 'place' | 'value' | 'words';
 /** By the document's name and the path of the field; the first that fits. Other texts are known by their length. */
 const KINDS: readonly (readonly [RegExp, SampleKind | null])[] = [
   // The country may be true of its owner as well, and names of networks and icons belong to no site.
-  [/^company:(?:.*\.)?(?:country|countryCode|language|icon|id|days|time)$|^company:.+\.name$/, null],
+  [
+    /^company:(?:.*\.)?(?:country|countryCode|language|icon|id|days|time|value|unit|currency|date)$|^company:.+\.name$/,
+    null,
+  ],
   [/^company:(?:.*\.)?(?:locality|region)$/, 'place'],
-  [/^company:(?:.*\.)?(?:tagline|promise|blurb|mission|motto|text|replyTime)$/, 'words'],
+  [/^company:(?:.*\.)?(?:tagline|promise|blurb|mission|motto|text|replyTime|label|source)$/, 'words'],
   [/^company:(?:.*\.)?(?:name|email|phone|tel|street|whatsapp)$/, 'name'],
   [/^company:/, 'value'],
   [/^(?:people|testimonials|clients|portfolio):(?:.*\.)?drawing\./, null],
@@ -19,7 +22,7 @@ const KINDS: readonly (readonly [RegExp, SampleKind | null])[] = [
     /^(?:people|testimonials|clients|portfolio):(?:.*\.)?\d+\.(?:.*\.)?(?:position|desc|line|text|title|description|link|mark|drawing)$/,
     'value',
   ],
-  [/^portfolio\/.*:(?:lead|problem|decision|outcome|refused|record)$/, 'value'],
+  [/^portfolio\/.*:(?:lead|problem|decision|outcome|refused|record|quote)$/, 'value'],
   [/^services\/.*:(?:.*\.)?price$/, 'value'],
   [/^blogs\/.*:(?:title|excerpt|author)$/, 'value'],
   [/^labels:/, null],

@@ -44,6 +44,17 @@ describe('cmsConfig', () => {
     expect(fieldOf('navigation', 'items')).toMatchObject({ label: 'Entries', label_singular: 'Entry' });
     expect(fieldOf('pages-home', 'formerPaths')).toMatchObject({ label_singular: 'Earlier address' });
     expect(fieldOf('posts', 'draft')).toMatchObject({ default: true });
+    expect(fieldOf('services', 'price')).toMatchObject({
+      widget: 'object',
+      required: false,
+      fields: [
+        { name: 'from', widget: 'number', required: false },
+        { name: 'to', widget: 'number', required: false },
+        { name: 'words', widget: 'string', required: false },
+      ],
+    });
+    expect(fieldOf('cases', 'figures')).toMatchObject({ label_singular: 'Figure' });
+    expect(fieldOf('company', 'facts')).toMatchObject({ label_singular: 'Fact' });
   });
 
   it.each<Partial<AdminSettings>>([

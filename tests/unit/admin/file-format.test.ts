@@ -74,6 +74,19 @@ describe('formatOf', () => {
     expect(posts.toFile({ ...posts.fromFile(text), draft: false })).toBe('---\ntitle: A\n---\n\nWords.\n');
   });
 
+  it('opens a price in words beside its two numbers, and writes the one or the other', () => {
+    const services = formatOf(documents.find(({ name }) => name === 'services')!);
+    const file = (price: string) =>
+      readFileSync(`${SAMPLE}/content/services/machine-learning.md`, 'utf8').replace(/^price: .*$/m, `price: ${price}`);
+    const form = services.fromFile(file('On request'));
+    expect(form).toMatchObject({ price: { words: 'On request' } });
+    const numbers = { ...form, price: { from: 1, to: 2, words: '' } };
+    expect(services.fromFile(services.toFile(numbers))).toMatchObject({ price: { from: 1, to: 2 } });
+    const words = { ...services.fromFile(file('{ from: 1, to: 2 }')), price: { from: null, to: null, words: 'Ask' } };
+    expect(services.toFile(words)).toBe(file('Ask'));
+    expect(refusalOf(() => services.toFile({ ...form, price: { from: 2, to: 1 } }))).toContain('price');
+  });
+
   it('changes one line for one value', () => {
     const written = company.toFile({ ...company.fromFile(text), phone: '+91 11111 11111' });
     expect(written).toBe(text.replace('+91 00000 00000', '+91 11111 11111'));

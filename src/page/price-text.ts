@@ -1,0 +1,71 @@
+/** Amounts and times from one number to another, as the site's language writes them in its country. */
+import { fill } from './label-text.ts';
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Wording {
+  /** BCP 47, with the country: `en-IN`. */
+  readonly locale: string;
+  /** The label for two numbers: `{from} to {to}`. */
+  readonly range: string;
+}
+
+/** @returns the site's language in the company's country, unless the language names one */
+export function localeIn(language: string, country: string): string {
+  const { region = country } = new Intl.Locale(language);
+  return new Intl.Locale(language, { region }).toString();
+}
+
+/** '₹8 to 25 lakh', '800.000 bis 2.500.000 €'. @param currency ISO 4217 */
+export function priceText(price: Range, currency: string, wording: Wording): string {
+  return signed(amountsText(price, wording), currency, wording.locale);
+}
+
+/** The same in another currency, rounded to two digits: 'US$9,000 to 28,000'. @param rate for one of the first currency */
+export function exchangedText({ from, to }: Range, rate: number, currency: string, wording: Wording): string {
+  const format = new Intl.NumberFormat(wording.locale, { maximumSignificantDigits: 2 });
+  const amounts = rangeText(format, { from: from * rate, to: to * rate }, wording.range);
+  // A bare dollar could be any country's.
+  return signed(amounts, currency, wording.locale).replace(/(?<![A-Z])\$/, `${currency.slice(0, 2)}$$`);
+}
+
+/** '10 to 24 weeks', '1 Woche' */
+export function weeksText(weeks: Range, { locale, range }: Wording): string {
+  return rangeText(new Intl.NumberFormat(locale, { style: 'unit', unit: 'week', unitDisplay: 'long' }), weeks, range);
+}
+
+const LAKH = 100_000;
+
+/** Where the country counts in lakhs, their number is what people say. */
+function amountsText(price: Range, { locale, range }: Wording): string {
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const groups = plain.formatToParts(LAKH).filter(({ type }) => type === 'group').length;
+  const isLong = groups > 1 && price.from >= LAKH;
+  const long = { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 } as const;
+  const text = rangeText(isLong ? new Intl.NumberFormat(locale, long) : plain, price, range);
+  // In large type, half a space before a word reads as none.
+  return isLong ? text.replaceAll('\u202f', '\u00a0') : text;
+}
+
+/** The range that the language has, with the label's words in the place of its dash. */
+function rangeText(format: Intl.NumberFormat, { from, to }: Range, words: string): string {
+  const parts = format.formatRangeToParts(from, to);
+  const dash = parts.findIndex(
+    ({ source, type, value }) => source === 'shared' && type === 'literal' && DASH.test(value),
+  );
+  if (dash < 0) return format.format(from);
+  const textOf = (some: typeof parts) => some.map(({ value }) => value).join('');
+  return fill(words, { from: textOf(parts.slice(0, dash)), to: textOf(parts.slice(dash + 1)) });
+}
+
+const DASH = /^[\s\u200e\u200f]*[-\u2013\u2014~\uff5e\u301c][\s\u200e\u200f]*$/;
+
+/** An amount with the sign of its currency, on the side on which the language has it. */
+function signed(amount: string, currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+  const parts = format.formatToParts(1);
+  return parts.map(({ type, value }) => (type === 'integer' ? amount : value)).join('');
+}
