@@ -64,7 +64,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     ...where('web-development', page('/web-development/', 'landing', { kind: 'web-development' })),
     ...where('app-development', page('/app-development/', 'landing', { kind: 'app-development' })),
     ...where('portfolio', page(PORTFOLIO_PATH, 'portfolio', {})),
-    ...content.caseStudies.map((study, place) => caseRoute(study, place, content)),
+    ...content.caseStudies.map((study, place) => caseRoute(study, place, content, settings.language)),
     ...content.markdownPages.map((markdown, place) => markdownRoute(markdown, place, content)),
     page('/404/', 'not-found', { hasSearch: isSearched }, { index: false, file: '404.html' }),
   ];
@@ -77,9 +77,14 @@ function serviceRoutes({ services }: SiteContent, posts: readonly CardPost[][]):
   return [page('/services/', 'services', {}), ...pages];
 }
 
-function caseRoute(study: CaseStudy, place: number, content: SiteContent): Route {
+function caseRoute(study: CaseStudy, place: number, content: SiteContent, language: string): Route {
   const { path, updated = null } = study;
-  return page(path, 'case-study', { place }, { lastModified: updated, alternate: caseAlternate(study, content) });
+  return page(
+    path,
+    'case-study',
+    { place },
+    { lastModified: updated, alternate: caseAlternate(study, content, language) },
+  );
 }
 
 function markdownRoute(markdown: MarkdownPage, place: number, content: SiteContent): Route {

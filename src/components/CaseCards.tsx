@@ -1,4 +1,5 @@
 import type { CaseStudy } from '../content/case-studies.ts';
+import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './CaseCards.module.scss';
 import { ProjectCaption } from './ProjectCaption.tsx';
@@ -6,12 +7,18 @@ import { Shot } from './Shot.tsx';
 
 /** Case studies as cards, a single one across the row; each as a whole leads to its page. `early`: so many of them the first view may show. */
 export function CaseCards({ studies, early = 0 }: { studies: readonly CaseStudy[]; early?: number }) {
+  const { caseStudies } = usePage().content;
   return (
     <ul role="list" className={classes(styles.cards, studies.length === 1 && styles.one)} data-reveal="">
       {studies.map(({ id, project, lead }, place) => (
         <li key={id}>
           <figure>
-            <Shot project={project} place={place} early={place < early} className={styles.shot} />
+            <Shot
+              project={project}
+              place={caseStudies.findIndex((study) => study.id === id)}
+              early={place < early}
+              className={styles.shot}
+            />
             <ProjectCaption project={{ ...project, description: lead }} unmarked />
           </figure>
         </li>

@@ -30,7 +30,7 @@ export function Voices() {
   );
 }
 
-function Voice({ id, name, position, img, desc, big = false }: Testimonial & { big?: boolean }) {
+export function Voice({ id, name, position, img, desc, big = false }: Testimonial & { big?: boolean }) {
   const [open, close] = around(usePage().labels.home.quote, 'text');
   return (
     <figure className={classes(styles.voice, big && styles.first)}>

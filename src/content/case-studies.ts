@@ -3,26 +3,42 @@ import * as z from 'zod';
 import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
 import { record } from './artefacts.ts';
 import { check } from './check.ts';
-import { entries, paragraph, titled } from './fields.ts';
+import { count, day, entries, figure, paragraph, text, titled } from './fields.ts';
 import { descriptionOf } from './page-description.ts';
 import { nearestOf } from './nearest.ts';
-import { formerPaths, serviceId, type portfolio } from './schema.ts';
+import { formerPaths, id, serviceId, type portfolio } from './schema.ts';
 
 /** The front matter; the story is the Markdown text below it. The title is the project's. */
 export const caseStudy = z.strictObject({
   lead: paragraph.describe("The banner's sentence."),
   metaDescription: paragraph.optional().describe('Head tag; without it, the lead and the beginning of the text.'),
   formerPaths,
-  updated: z.iso
-    .date('expected a day such as 2026-11-22')
-    .optional()
-    .describe('The day of its last change, for search engines.'),
+  updated: day.optional().describe('The day of its last change, for search engines.'),
+  client: text.optional().describe('Who it was made for, as far as you may say.'),
+  sector: text.optional(),
+  year: count,
+  team: count.describe('How many people worked on it.'),
+  weeks: count.describe('How many weeks it took.'),
+  technology: entries(text).describe('Languages, frameworks and services that it uses.'),
   services: entries(serviceId).describe(
     'The services that it is an example of, by the names of their files: their pages show it.',
   ),
   problem: paragraph.describe('What was wrong, what was decided, and what came of it: a sentence or two each.'),
   decision: paragraph,
   outcome: paragraph,
+  figures: entries(figure)
+    .refine((figures) => figures.length <= 3, 'expected at most three figures')
+    .describe('Up to three numbers that show what came of it.'),
+  quote: z
+    .strictObject({
+      text: paragraph,
+      name: text.optional(),
+      role: text.optional(),
+      id: id.optional().describe('Of their testimonial: its name, position and portrait are shown.'),
+    })
+    .refine(({ name, id }) => name ?? id, { path: ['name'], error: 'expected a name, or the id of a testimonial' })
+    .optional()
+    .describe('What the client says of it.'),
   refused: titled.optional().describe('What was proposed and turned down, and why.'),
   record: record
     .optional()
@@ -71,6 +87,7 @@ export function readCaseStudies(
     (portfolio?.[platform] ?? []).map((project) => ({ project, platform })),
   );
   const names = projects.map(({ project }) => project.id);
+  const voices = idsOf(documents.find(({ name }) => name === 'testimonials')?.data);
   const caseStudies = documents.filter(isCaseStudy).flatMap((document): CaseStudy[] => {
     const { value, problems: found } = check(document, caseStudy);
     problems.push(...found);
@@ -82,6 +99,11 @@ export function readCaseStudies(
       warnings.push({ file, path: [], message });
     }
     if (!value || !of) return [];
+    const voice = value.quote?.id;
+    if (voice !== undefined && !voices.includes(voice)) {
+      const message = `no testimonial of content/testimonials.yaml has the id "${voice}"${nearestOf(voice, voices)}`;
+      warnings.push({ file, path: ['quote', 'id'], message });
+    }
     const body = document.body ?? ('' as SafeHtml);
     const path = `/${FOLDER}${id}/` as const;
     const { metaDescription = descriptionOf({ lead: value.lead, body, otherwise: value.lead }) } = value;
@@ -90,3 +112,6 @@ export function readCaseStudies(
   caseStudies.sort((a, b) => names.indexOf(a.id) - names.indexOf(b.id));
   return { caseStudies, problems, warnings };
 }
+
+const idsOf = (data: unknown): string[] =>
+  Array.isArray(data) ? data.map((entry: { id?: unknown } | null) => String(entry?.id)) : [];

@@ -2,6 +2,7 @@ import type { CaseStudy } from '../content/case-studies.ts';
 import type { MarkdownPage, PagePart } from '../content/markdown-pages.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, PageAlternate } from '../contract.ts';
+import { caseFacts } from './case-facts.ts';
 
 /** What a Markdown page says beside its own text, for those who read no HTML. */
 export function alternateOf(
@@ -13,11 +14,23 @@ export function alternateOf(
 }
 
 /** What a case study says beside its story. */
-export function caseAlternate(
-  { document, project, metaDescription, problem, decision, outcome, refused }: CaseStudy,
-  { labels }: SiteContent,
-): PageAlternate {
+export function caseAlternate(study: CaseStudy, content: SiteContent, language: string): PageAlternate {
+  const { document, project, metaDescription, problem, decision, outcome, refused, figures, quote } = study;
+  const { labels } = content;
   const names = labels.cases;
+  const facts = caseFacts(study, { content, labels, language }).map(({ name, text }) => ({
+    title: name,
+    text,
+    link: null,
+  }));
+  const numbers = figures.map(({ value, unit, label, source }) => ({
+    title: [value, unit].filter(Boolean).join(' '),
+    text: [label, source].filter(Boolean).join(' · '),
+    link: null,
+  }));
+  const said = quote
+    ? [{ title: [quote.name, quote.role].filter(Boolean).join(', '), text: quote.text, link: null }]
+    : [];
   const inShort = { problem, decision, outcome };
   const entries = (['problem', 'decision', 'outcome'] as const).map((part) => ({
     title: names[part],
@@ -26,7 +39,8 @@ export function caseAlternate(
   }));
   const turnedDown = refused ? [{ title: refused.title, text: refused.description, link: null }] : [];
   const sections = [
-    { title: names.inShort, entries },
+    { title: names.inShort, entries: [...entries, ...numbers, ...said] },
+    { title: names.facts, entries: facts },
     { title: names.refused, entries: turnedDown },
   ].filter(({ entries }) => entries.length > 0);
   return { document, title: project.title, description: metaDescription, sections };

@@ -1,42 +1,57 @@
+import { Fragment } from 'react';
+import { Link } from '../components/Link.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { ThreadLink } from '../components/ThreadLink.tsx';
 import type { CaseStudy } from '../content/case-studies.ts';
-import { usePage } from '../page/context.tsx';
+import { caseFacts } from '../page/case-facts.ts';
 import { fill } from '../page/label-text.ts';
-import { classes } from '../styles/classes.ts';
+import { useSite } from '../page/service-terms.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './CaseFacts.module.scss';
 
-/** One line below the banner: what it runs on, whether it can be seen, and the services that it is an example of. */
-export function CaseFacts({ study: { project, platform, services } }: { study: CaseStudy }) {
-  const { content, labels } = usePage();
-  const { marks } = content.portfolio;
-  const { title, link } = project;
-  const name = `${labels.cases.visit}: ${title}`;
+/** Beside the picture: client, sector, year, people, time and technology, its services in one line, and where it can be seen. */
+export function CaseFacts({ study }: { study: CaseStudy }) {
+  const site = useSite();
+  const { content, labels } = site;
+  const { title, link } = study.project;
+  const services = content.services.filter(({ id }) => study.services.includes(id));
   return (
-    <ul role="list" className={classes(layout.actions, styles.facts)}>
-      {content.company.sample && (
-        <li>
-          <SampleTag of="projects" />
-        </li>
-      )}
-      <li className={layout.soft}>{link ? marks[platform] : `${marks[platform]} · ${marks.unlinked}`}</li>
-      {link && (
-        <li>
-          <ThreadLink href={link} newTab aria-label={fill(labels.links.newTab, { name })}>
+    <div className={styles.facts}>
+      <dl>
+        {caseFacts(study, site).map(({ name, text }) => (
+          <div key={name}>
+            <dt className={layout.soft}>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {services.length > 0 && (
+          <div>
+            <dt className={layout.soft}>{labels.cases.services}</dt>
+            <dd>
+              {services.map(({ id, name, path }, place) => (
+                <Fragment key={id}>
+                  {place > 0 && ' · '}
+                  <Link to={path}>{name}</Link>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={layout.actions}>
+        {link ? (
+          <ThreadLink
+            href={link}
+            newTab
+            aria-label={fill(labels.links.newTab, { name: `${labels.cases.visit}: ${title}` })}
+          >
             {labels.cases.visit}
           </ThreadLink>
-        </li>
-      )}
-      {services.flatMap((id) => {
-        const service = content.services.find((other) => other.id === id);
-        if (!service) return [];
-        return (
-          <li key={id}>
-            <ThreadLink to={service.path}>{service.name}</ThreadLink>
-          </li>
-        );
-      })}
-    </ul>
+        ) : (
+          <span className={layout.soft}>{content.portfolio.marks.unlinked}</span>
+        )}
+        <SampleTag of="projects" />
+      </p>
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 import { CaseCards } from '../components/CaseCards.tsx';
+import { Figures } from '../components/Figures.tsx';
+import { NextLine } from '../components/NextLine.tsx';
 import { OverCloth } from '../components/OverCloth.tsx';
 import notes from '../components/Notes.module.scss';
 import { Prose } from '../components/Prose.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { Shot } from '../components/Shot.tsx';
 import { TracePaper } from '../components/TracePaper.tsx';
+import { Voice } from '../components/Voices.tsx';
 import type { CaseStudy as CaseContent } from '../content/case-studies.ts';
 import { PORTFOLIO_PATH } from '../content/optional-pages.ts';
 import type { SiteContent } from '../content/site-content.ts';
@@ -48,14 +51,19 @@ function CaseStudy({ place }: { place: number }) {
   const study = studyAt(content, place);
   for (const link of study.links) facts.links.add(link);
   for (const id of study.ids) facts.ids.add(id);
-  const { id, project, lead, body, refused, record } = study;
-  const others = content.caseStudies.filter((other) => other.id !== id).slice(0, OTHERS);
+  const { id, project, lead, body, refused, record, figures, quote } = study;
+  // After the last, the first.
+  const next = studyAt(content, (place + 1) % content.caseStudies.length);
+  const others = content.caseStudies.filter((other) => other !== study && other !== next).slice(0, OTHERS);
   return (
     <Shell>
       <Banner title={project.title} lead={lead} crumbs={crumbsOf(study, { content, labels })} seed={id} />
       <div className={classes(layout.wrap, styles.page)}>
-        <CaseFacts study={study} />
-        <Shot project={project} place={place} early className={styles.shot} />
+        <div className={styles.head}>
+          <Shot project={project} place={place} early className={styles.shot} />
+          <CaseFacts study={study} />
+        </div>
+        {figures.length > 0 && <Figures figures={figures} />}
         <CaseSteps study={study} />
         <div className={styles.columns}>
           <article className={classes(styles.story, notes.notes)}>
@@ -64,10 +72,16 @@ function CaseStudy({ place }: { place: number }) {
           </article>
           {refused && <CaseRefusal {...refused} />}
         </div>
+        {quote && <CaseQuote {...quote} />}
         {record && (
           <OverCloth lazy place="foot" seed={`${id}-record`} ratio={[16, 9]}>
             <TracePaper record={record} />
           </OverCloth>
+        )}
+        {next !== study && (
+          <NextLine to={next.path} label={labels.cases.next}>
+            {next.project.title}
+          </NextLine>
         )}
       </div>
       {others.length > 0 && (
@@ -80,6 +94,19 @@ function CaseStudy({ place }: { place: number }) {
       )}
     </Shell>
   );
+}
+
+/** The client's words. Who has a testimonial is named and shown as there. */
+function CaseQuote({ id, name, role, text }: NonNullable<CaseContent['quote']>) {
+  const person = usePage().content.testimonials.find((voice) => voice.id === id);
+  const who = {
+    id: name ?? '',
+    img: '',
+    ...person,
+    name: name ?? person?.name,
+    position: role ?? person?.position ?? '',
+  };
+  return who.name ? <Voice {...who} name={who.name} desc={text} big /> : null;
 }
 
 function crumbsOf({ project, path }: CaseContent, { content, labels }: Pick<Page, 'content' | 'labels'>) {

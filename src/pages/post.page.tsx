@@ -1,5 +1,6 @@
 import { Cloth } from '../components/Cloth.tsx';
 import { Face } from '../components/Face.tsx';
+import { NextLine } from '../components/NextLine.tsx';
 import { Portrait } from '../components/Portrait.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
 import { PostTags } from '../components/PostTags.tsx';
@@ -7,6 +8,7 @@ import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { topicSlug } from '../../shared/topic-slug.ts';
 import { NO_LETTERS } from '../../shared/letters.ts';
+import type { LanguageAttributes } from '../../shared/post-language.ts';
 import type { SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { LeadPopup } from '../widgets/LeadPopup.tsx';
@@ -20,6 +22,7 @@ import type { PageProps } from '../page/page-props.ts';
 import { usePostWords } from '../page/post-words.ts';
 import { privacyOf } from '../page/privacy.ts';
 import { relayOf } from '../page/relay.ts';
+import { workOn } from '../page/work-for.ts';
 import { personOf } from '../page/writers.ts';
 import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
@@ -70,7 +73,12 @@ function BlogPost({
         body={body && <Prose html={body} post {...words.of(facts.letters ?? NO_LETTERS)} />}
         neighbours={neighbours}
         authorPath={authorPath(post.author)}
-        tags={<PostTags tags={post.tags} pages={tagPages} hasSearch={hasSearch} words={words} />}
+        tags={
+          <>
+            <PostTags tags={post.tags} pages={tagPages} hasSearch={hasSearch} words={words} />
+            <PostWork words={[card.category ?? '', ...post.tags]} {...words.site} />
+          </>
+        }
         tools={
           <Kept>
             <PostTools />
@@ -97,6 +105,21 @@ function BlogPost({
         <LeadOffer />
       </Kept>
     </Shell>
+  );
+}
+
+/** Leads from a post to work of its kind. @param words its category and tags */
+function PostWork({ words, ...language }: { readonly words: readonly string[] } & LanguageAttributes) {
+  const { content, labels } = usePage();
+  const work = workOn(words, content);
+  return (
+    work && (
+      <div className={styles.work} {...language}>
+        <NextLine to={work.path} label={labels.services.work}>
+          {work.title}
+        </NextLine>
+      </div>
+    )
   );
 }
 

@@ -12,7 +12,8 @@ test('pages, services and posts lead their former addresses to themselves', () =
     ...CONTENT,
     pages: { ...CONTENT.pages, about: { formerPaths: ['/about/'] }, portfolio: { formerPaths: ['/work/'] } },
     services: [{ path: '/services/ai-development/', formerPaths: ['/ai/', '/services/ai/'], topics: [] }],
-    caseStudies: [{ path: '/portfolio/a/', formerPaths: ['/work/a/'], project: {} }],
+    caseStudies: [{ path: '/portfolio/a/', formerPaths: ['/work/a/'], project: {}, technology: [], figures: [] }],
+    portfolio: { ...CONTENT.portfolio, marks: {} },
     markdownPages: [{ path: '/careers/', formerPaths: ['/jobs/'], parts: [] }],
   } as unknown as SiteContent;
   const routes = withFormerPaths(plan([plainPost('new', { formerSlugs: ['old'] })], { texts }), texts);

@@ -1,0 +1,23 @@
+import type * as z from 'zod';
+import type { figure } from '../content/fields.ts';
+import layout from '../styles/layout.module.scss';
+import { classes } from '../styles/classes.ts';
+import styles from './Figures.module.scss';
+
+/** Numbers set large, each with what it says and where it comes from; as many in a row as there is room for. */
+export function Figures({ figures }: { figures: readonly z.infer<typeof figure>[] }) {
+  return (
+    <dl className={styles.figures} data-reveal="">
+      {figures.map(({ value, unit, label, source }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={styles.value}>
+            {value}
+            {unit && <small> {unit}</small>}
+          </dd>
+          {source && <dd className={classes(layout.soft, layout.small)}>{source}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

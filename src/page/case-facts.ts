@@ -1,0 +1,23 @@
+import type { CaseStudy } from '../content/case-studies.ts';
+import { numberText } from './label-text.ts';
+import { weeksText } from './price-text.ts';
+import { wordingOf, type Site } from './service-terms.ts';
+
+/** Who, when, with how many people, in how much time, with what, and for which screens: what the document says of it. */
+export function caseFacts(study: CaseStudy, site: Site) {
+  const { client, sector, year, team, weeks, technology, platform } = study;
+  const number = (value: number | undefined) => value && numberText(value, site.language);
+  const facts = {
+    client,
+    sector,
+    year: number(year),
+    team: number(team),
+    weeks: weeks && weeksText({ from: weeks, to: weeks }, wordingOf(site)),
+    technology: technology.join(' · '),
+    platform: site.content.portfolio.marks[platform],
+  };
+  return (Object.keys(facts) as (keyof typeof facts)[]).flatMap((name) => {
+    const text = facts[name];
+    return text ? [{ name: site.labels.cases[name], text }] : [];
+  });
+}

@@ -1,0 +1,62 @@
+/** What buyers look for: prices and times in figures, the facts of a case study, its figures and its quote. */
+import { expect, it } from 'vitest';
+import { changed, problems, read, type Values } from './reading.ts';
+
+const SERVICE = 'services/ai-development';
+const CASE = 'portfolio/ferry-times';
+const serviceWith = (values: Values) => changed(SERVICE, (data) => ({ ...data, ...values }));
+const caseWith = (values: Values) => changed(CASE, (data) => ({ ...data, ...values }));
+
+it('takes a price and a time in figures or in words, or none', () => {
+  for (const price of [{ from: 1, to: 1 }, 'On request', undefined]) {
+    const { content, warnings } = read(serviceWith({ price, duration: price }));
+    expect(content.services.find(({ id }) => id === 'ai-development')).toMatchObject(price ? { price } : {});
+    expect(warnings).toEqual([]);
+  }
+});
+
+it.each([
+  [{ from: 2, to: 1 }, '.to: expected no less than `from`'],
+  [{ from: 0.5, to: 1 }, ': expected a whole number'],
+  [8, ': expected a text, or two numbers such as { from: 6, to: 14 }'],
+])('refuses a price of %j', (price, message) => {
+  expect(problems(serviceWith({ price }))).toEqual([`content/${SERVICE}.md price${message}`]);
+});
+
+it('refuses a price in figures where the company names no currency', () => {
+  const list = changed('company', ({ prices: _, ...data }) => data, serviceWith({ price: 'On request' }));
+  expect(problems(list)).toEqual([]);
+  expect(problems(changed(SERVICE, (data) => ({ ...data, price: { from: 1, to: 2 } }), list))).toEqual([
+    `content/${SERVICE}.md price: an amount needs a currency, which \`prices\` of content/company.yaml names`,
+  ]);
+});
+
+it('reads a company without facts and prices', () => {
+  const { content } = read(
+    changed('company', ({ prices: _, facts: _facts, ...data }) => data, serviceWith({ price: 'On request' })),
+  );
+  expect(content.company).toMatchObject({ facts: [] });
+});
+
+it('takes a number as the value of a figure, and three figures at most', () => {
+  const figure = { value: 38, label: 'Weight' };
+  const { content } = read(caseWith({ figures: [figure] }));
+  expect(content.caseStudies[0]?.figures).toEqual([{ value: '38', label: 'Weight' }]);
+  expect(problems(caseWith({ figures: [figure, figure, figure, figure] }))).toEqual([
+    `content/${CASE}.md figures: expected at most three figures`,
+  ]);
+});
+
+it('wants to know who is quoted, and warns of a testimonial that is not there', () => {
+  expect(problems(caseWith({ quote: { text: 'Good.' } }))).toEqual([
+    `content/${CASE}.md quote.name: expected a name, or the id of a testimonial`,
+  ]);
+  expect(read(caseWith({ quote: { text: 'Good.', id: 'second-sample' } })).warnings).toEqual([]);
+  expect(read(caseWith({ quote: { text: 'Good.', id: 'secnd-sample' } })).warnings).toEqual([
+    {
+      file: `content/${CASE}.md`,
+      path: ['quote', 'id'],
+      message: 'no testimonial of content/testimonials.yaml has the id "secnd-sample"; nearest: second-sample',
+    },
+  ]);
+});
