@@ -47,7 +47,7 @@ function amountsText(price: Range, { locale, range }: Wording): string {
   const long = { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 } as const;
   const text = rangeText(isLong ? new Intl.NumberFormat(locale, long) : plain, price, range);
   // In large type, half a space before a word reads as none.
-  return isLong ? text.replaceAll('\u202f', '\u00a0') : text;
+  return isLong ? text.replaceAll('\u202f', ' ') : text;
 }
 
 /** The range that the language has, with the label's words in the place of its dash. */
