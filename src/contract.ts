@@ -201,8 +201,8 @@ export interface AdminSettings extends AdminService {
 /** Addresses of the built files a page's head needs, base path included. */
 export interface Assets {
   readonly stylesheet: string;
-  /** Kind of page -> the stylesheet that it needs beside; a kind that has none is left out. */
-  readonly pageStylesheets: { readonly [page: string]: string };
+  /** Kind of page, with the kinds of its sections (`styleKey`) -> the stylesheet that it needs beside; one that has none is left out. */
+  readonly pageStylesheets: { readonly [kinds: string]: string };
   /** Font files worth a preload, in order. */
   readonly fontPreloads: readonly string[];
   /** The loader's address; null while a site has no client script. */
@@ -219,6 +219,8 @@ export interface Route {
   /** The kind of page; the site's own name for it. */
   readonly page: string;
   readonly props: Json;
+  /** The kinds of the sections it shows, whose styles it needs; left out where there are none. */
+  readonly sections?: readonly string[];
   /** The slug of the post whose body the page shows; the builder hands the body over when it renders. */
   readonly post: string | null;
   /** In sitemap and open to search engines. */

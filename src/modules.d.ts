@@ -26,3 +26,7 @@ declare module '*.avif' {
   const address: string;
   export default address;
 }
+interface ImportMeta {
+  /** The default export of each file that a pattern names, by its relative path. */
+  glob<Export>(pattern: string, options: { readonly eager: true; readonly import: 'default' }): Record<string, Export>;
+}

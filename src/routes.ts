@@ -1,8 +1,8 @@
 /** The map of the site: every page there is, in a fixed order, with the little it needs beside the shared content. */
 import type { CaseStudy } from './content/case-studies.ts';
-import type { MarkdownPage } from './content/markdown-pages.ts';
-import { hasPage, PORTFOLIO_PATH } from './content/optional-pages.ts';
-import type { OptionalPage } from './content/schema.ts';
+import type { Section } from './content/section.ts';
+import { PATHS } from './content/page-paths.ts';
+import type { ContentPage } from './content/site-content.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
@@ -10,17 +10,17 @@ import type { CardPost } from './page/card-post.ts';
 import { neighboursAt } from './page/neighbours.ts';
 import { planPosts } from './page/card-posts.ts';
 import { alternateOf, caseAlternate } from './page/page-alternate.ts';
-import type { PageProps, TopicLink } from './page/page-props.ts';
+import type { PageProps } from './page/page-props.ts';
 import { listPath, postPath, SEARCH_PATH } from './page/paths.ts';
 import { lineOf } from './page/post-line.ts';
 import { changed, latest, page } from './page/route.ts';
 import { subjectPosts } from './page/subject-posts.ts';
 import { planTopics, type Topics } from './page/topics.ts';
-import { writersOf } from './page/writers.ts';
-import { topicLinks, topicRoutes, type PlannedPosts } from './topic-routes.ts';
+import type { PlannedWith } from './sections/kind.ts';
+import { planSections } from './sections/shown.ts';
+import { topicLinks, topicRoutes } from './topic-routes.ts';
 
-/** How many posts the home page and the thanks show, and how many a post relates to. */
-const NEWEST_POSTS = 3;
+/** How many posts a post relates to. */
 const RELATED_POSTS = 3;
 
 /**
@@ -32,21 +32,20 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
   const topics = planTopics(posts, settings.minTagPosts);
   const cards = planPosts(posts, settings, topics);
   const planned = { posts, cards, lines: cards.map(lineOf), changed: posts.map(changed) };
-  const newestCards = cards.slice(0, NEWEST_POSTS);
   const relatedTo = relatedCards(cards);
   const moreOnTopic = topicCards(topics, cards);
   const isSearched = hasSearch(posts, settings);
-  const where = (name: OptionalPage, route: Route) => (hasPage(name, content) ? [route] : []);
+  const plan: PlannedWith = {
+    content,
+    cards,
+    topics,
+    topicLinks: topicLinks(topics, settings.language),
+    hasSearch: isSearched,
+    part: { number: 1, count: 1, posts: [] },
+  };
   return [
-    page('/', 'home', { latest: newestCards }),
-    ...where('about', page('/about-us/', 'about', { writers: writersOf(content.people, topics) })),
-    ...serviceRoutes(content, subjectPosts(content.services, posts, cards)),
-    page('/contact-us/', 'contact', {}),
-    ...listRoutes(planned, {
-      perPage: settings.postsPerPage,
-      topics: topicLinks(topics, settings.language),
-      hasSearch: isSearched,
-    }),
+    ...content.pages.flatMap((each, place) => contentRoutes(each, place, { plan, settings, changed: planned.changed })),
+    ...serviceRoutes(plan, subjectPosts(content.services, posts, cards)),
     ...(isSearched ? searchRoutes(topics, settings) : []),
     ...posts.map((post, index) =>
       postRoute(post, cards[index], {
@@ -60,37 +59,57 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     ...liveRoutes(settings),
     ...topicRoutes(topics, planned, { settings, content }),
     ...archiveRoutes(planned),
-    page('/thank-you/', 'thank-you', { latest: newestCards }, { index: false }),
-    ...where('web-development', page('/web-development/', 'landing', { kind: 'web-development' })),
-    ...where('app-development', page('/app-development/', 'landing', { kind: 'app-development' })),
-    ...where('portfolio', page(PORTFOLIO_PATH, 'portfolio', {})),
-    ...content.caseStudies.map((study, place) => caseRoute(study, place, content, settings.language)),
-    ...content.markdownPages.map((markdown, place) => markdownRoute(markdown, place, content)),
-    page('/404/', 'not-found', { hasSearch: isSearched }, { index: false, file: '404.html' }),
+    ...content.caseStudies.map((study, place) => caseRoute(study, place, plan, settings.language)),
   ];
 }
 
-/** Without services there is no overview of them. */
-function serviceRoutes({ services }: SiteContent, posts: readonly CardPost[][]): Route[] {
-  if (services.length === 0) return [];
-  const pages = services.map(({ path }, place) => page(path, 'service', { place, posts: posts[place]! }));
-  return [page('/services/', 'services', {}), ...pages];
+interface PlannedPage {
+  readonly plan: PlannedWith;
+  readonly settings: Settings;
+  /** When each post was last changed. */
+  readonly changed: readonly (string | null)[];
 }
 
-function caseRoute(study: CaseStudy, place: number, content: SiteContent, language: string): Route {
-  const { path, updated = null } = study;
-  return page(
-    path,
-    'case-study',
-    { place },
-    { lastModified: updated, alternate: caseAlternate(study, content, language) },
+/** A page of the content; one with the list of posts has as many parts as the list. */
+function contentRoutes(given: ContentPage, place: number, { plan, settings, changed }: PlannedPage): Route[] {
+  const { path, body, sections, noindex = false, updated = null } = given;
+  const isNotFound = path === PATHS.notFound;
+  const more = {
+    index: !noindex && !isNotFound,
+    lastModified: updated,
+    ...(isNotFound && { file: '404.html' }),
+    ...(body.trim() !== '' && { alternate: alternateOf(given, plan.content) }),
+    ...stylesOf(sections),
+  };
+  const propsFor = (part: PlannedWith['part']) => ({ place, planned: planSections(sections, { ...plan, part }) });
+  if (!sections.some(({ kind }) => kind === 'post-list')) return [page(path, 'content', propsFor(plan.part), more)];
+  const { cards } = plan;
+  const perPage = settings.postsPerPage;
+  const count = Math.max(1, Math.ceil(cards.length / perPage));
+  return Array.from({ length: count }, (_, index) => {
+    const [start, end] = [index * perPage, (index + 1) * perPage];
+    const props = propsFor({ number: index + 1, count, posts: cards.slice(start, end) });
+    return page(listPath(index + 1), 'content', props, { ...more, lastModified: latest(changed.slice(start, end)) });
+  });
+}
+
+/** The kinds of sections that a page shows, each once. */
+function stylesOf(sections: readonly Section[]): Pick<Route, 'sections'> {
+  const shown = sections.filter(({ hidden }) => hidden !== true).map(({ kind }) => kind);
+  return shown.length > 0 ? { sections: [...new Set(shown)].sort() } : {};
+}
+
+function serviceRoutes(plan: PlannedWith, posts: readonly CardPost[][]): Route[] {
+  return plan.content.services.map(({ path, sections }, place) =>
+    page(path, 'service', { place, posts: posts[place]!, planned: planSections(sections, plan) }, stylesOf(sections)),
   );
 }
 
-function markdownRoute(markdown: MarkdownPage, place: number, content: SiteContent): Route {
-  const { path, noindex = false, updated = null } = markdown;
-  const alternate = alternateOf(markdown, content);
-  return page(path, 'markdown', { place }, { index: !noindex, lastModified: updated, alternate });
+function caseRoute(study: CaseStudy, place: number, plan: PlannedWith, language: string): Route {
+  const { path, sections, updated = null } = study;
+  const props = { place, planned: planSections(sections, plan) };
+  const alternate = caseAlternate(study, plan.content, language);
+  return page(path, 'case-study', props, { lastModified: updated, alternate, ...stylesOf(sections) });
 }
 
 /** With a posts API, one page shows the posts that are newer than the build. Its path is below no post's and no list's. */
@@ -107,22 +126,6 @@ function searchRoutes({ all }: Topics, { language }: Settings): Route[] {
   const categories = all.filter(({ kind }) => kind === 'topic').map(({ slug, name }) => ({ slug, name }));
   const topics = categories.sort((one, other) => compare(one.name, other.name));
   return [page(SEARCH_PATH, 'search', { topics }, { index: false, searchesPosts: true })];
-}
-
-function listRoutes(
-  { cards, changed }: Pick<PlannedPosts, 'cards' | 'changed'>,
-  {
-    perPage,
-    ...shown
-  }: { readonly perPage: number; readonly topics: readonly TopicLink[]; readonly hasSearch: boolean },
-): Route[] {
-  const count = Math.max(1, Math.ceil(cards.length / perPage));
-  return Array.from({ length: count }, (_, index) => {
-    const start = index * perPage;
-    const props = { number: index + 1, count, posts: cards.slice(start, start + perPage), ...shown };
-    const lastModified = latest(changed.slice(start, start + perPage));
-    return page(listPath(index + 1), 'blogs', props, { lastModified });
-  });
 }
 
 /**

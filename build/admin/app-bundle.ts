@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { globImports } from '../assets/bundle/glob-imports.ts';
 import { ownDigest, portable, readSources } from '../assets/bundle/sources.ts';
 import { openStyles, stylesPlugin } from '../assets/bundle/styles.ts';
 import { LICENCES } from '../core/paths.ts';
@@ -61,7 +62,7 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
     legalComments: 'none',
     banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [stylesPlugin(root, styles, { guard: false }), correctedCms(root, beside)],
+    plugins: [globImports, stylesPlugin(root, styles, { guard: false }), correctedCms(root, beside)],
     logLevel: 'silent',
   });
   const compiled = outputFiles.map(({ path, contents }) => ({ name: portable(outdir, path), bytes: contents }));

@@ -216,8 +216,11 @@ export interface Bundle {
   readonly server: string;
   /** Stylesheet of all pages, without font faces. */
   readonly css: string;
-  /** Page type -> its additional stylesheet. */
-  readonly pageCss: { readonly [page: string]: string };
+  /** Style modules beside it: the rules of each, and the modules of each kind of page and of section (`section:cards`). */
+  readonly styles: {
+    readonly rules: { readonly [file: string]: string };
+    readonly kinds: { readonly [kind: string]: readonly string[] };
+  };
   /** Files imported by the code (video, images, client chunks), with hashed names under `assets/`. */
   readonly files: readonly OutputFile[];
   /** Script of every page; null if there is none. */

@@ -4,18 +4,22 @@ import type { Bundle, OutputFile, PlannedRoute } from '../core/types.ts';
 
 export type Stylesheets = ReturnType<typeof stylesheetFiles>;
 
-/** The stylesheet of all pages, and by page type its additional one. Page types without a route in this build get none. */
+/** The stylesheet of all pages; and by kind of page and kinds of its sections, as routes name them, the one of such pages. */
 export function stylesheetFiles(
-  { css, pageCss }: Bundle,
+  { css, styles }: Bundle,
   fontCss: string,
-  routes: readonly Pick<PlannedRoute, 'page'>[],
+  routes: readonly Pick<PlannedRoute, 'page' | 'sections'>[],
 ) {
-  const kinds = new Set(routes.map((route) => route.page));
-  const own = Object.entries(pageCss).filter(([page]) => kinds.has(page));
-  return {
-    site: stylesheetFile('site', fontCss + css),
-    pages: new Map(own.map(([page, text]) => [page, stylesheetFile(page, text)])),
-  };
+  const pages = new Map<string, OutputFile>();
+  for (const { page, sections = [] } of routes) {
+    const key = [page, ...sections].join(' ');
+    if (pages.has(key)) continue;
+    const kinds = [page, ...sections.map((kind) => `section:${kind}`)];
+    const files = new Set(kinds.flatMap((kind) => styles.kinds[kind] ?? []));
+    const rules = [...files].sort().map((file) => styles.rules[file]);
+    if (rules.length > 0) pages.set(key, stylesheetFile(page, rules.join('')));
+  }
+  return { site: stylesheetFile('site', fontCss + css), pages };
 }
 
 function stylesheetFile(name: string, css: string): OutputFile {

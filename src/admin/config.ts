@@ -3,7 +3,7 @@ import type { CmsConfig, CollectionFile, EntryCollection, Field, FileCollection 
 import { WORKING_COPY } from '../../shared/working-copy.ts';
 import { id } from '../content/schema.ts';
 import type { AdminSettings } from '../contract.ts';
-import { companyFiles, folders, pageTexts, posts, type EditedDocument, type EditedFolder } from './documents.ts';
+import { companyFiles, folders, posts, type EditedDocument, type EditedFolder } from './documents.ts';
 import { fieldOf, fieldsOf, patternOf } from './fields.ts';
 import { ORIGIN } from './origins.ts';
 import { given, schemaTree } from './schema-tree.ts';
@@ -32,7 +32,6 @@ export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
       ...(hasPosts ? [postsOf(timeZone)] : []),
       ...folders.map((folder) => collectionOf(folder, timeZone)),
       filesOf('company', 'Company and lists', companyFiles(language), timeZone),
-      filesOf('texts', 'Texts of pages', pageTexts, timeZone),
     ],
   };
 }

@@ -1,9 +1,8 @@
 /** Every kind of file that editors change, with the schema that `site build` holds it to. */
 import type * as z from 'zod';
 import { postFrontMatter } from '../../shared/post-front-matter.ts';
-import { caseStudy } from '../content/case-studies.ts';
 import { labelsIn } from '../content/labels.ts';
-import { markdownPage } from '../content/page-schema.ts';
+import { caseStudy, page, service } from '../content/page-schema.ts';
 import * as schema from '../content/schema.ts';
 import type { Fields } from './format/alike.ts';
 
@@ -53,7 +52,7 @@ export const folders: readonly EditedFolder[] = [
     one: 'Service',
     at: 'content/services',
     address: 'services/{{slug}}/',
-    schema: schema.service,
+    schema: service,
     body: 'The overview at the head of the service’s page.',
     needsBody: true,
   },
@@ -63,9 +62,9 @@ export const folders: readonly EditedFolder[] = [
     one: 'Page',
     at: 'content/pages',
     address: '{{slug}}/',
-    schema: markdownPage,
-    body: 'The text of the page.',
-    hint: 'Pages of your own. Those that the site comes with stand under “Texts of pages”.',
+    schema: page,
+    body: 'The text of the page, after the section that leads it. A page may do without.',
+    hint: 'A page is a list of sections. Its address is the name of its file, unless it has a path.',
   },
   {
     name: 'cases',
@@ -96,34 +95,13 @@ export const companyFiles = (language: string): readonly EditedDocument[] => [
   yaml('testimonials', 'Testimonials', schema.testimonials),
   yaml('faq', 'Questions and answers', schema.faq),
   yaml('clients', 'Clients', schema.clients),
-  yaml('offerings', 'Kinds of website and app', schema.offerings),
-  yaml('principles', 'Principles', schema.principles),
-  yaml('process', 'Steps of the work', schema.process),
+  yaml('shared', 'Parts of every page', schema.shared),
   yaml('labels', 'Buttons, fields and messages', labelsIn(language)),
 ];
-
-const PAGE_NAMES: { readonly [name in keyof typeof schema.pages]: string } = {
-  home: 'Home',
-  about: 'About',
-  services: 'Services',
-  contact: 'Contact',
-  blogs: 'Blog',
-  'thank-you': 'Thank you',
-  'web-development': 'Web development',
-  'app-development': 'App development',
-  portfolio: 'Portfolio',
-  'not-found': 'Page not found',
-  shared: 'Parts of every page',
-};
-
-export const pageTexts: readonly EditedDocument[] = Object.entries(PAGE_NAMES).map(([name, label]) =>
-  yaml(`pages/${name}`, label, schema.pages[name as keyof typeof PAGE_NAMES]),
-);
 
 /** All kinds of file. */
 export const everyDocument = (language: string): readonly EditedDocument[] => [
   posts,
   ...folders,
   ...companyFiles(language),
-  ...pageTexts,
 ];

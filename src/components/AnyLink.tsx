@@ -12,3 +12,8 @@ export type AnyLinkProps = Target & Omit<AnchorHTMLAttributes<HTMLAnchorElement>
 export function AnyLink({ to, href, newTab, ...rest }: AnyLinkProps) {
   return to === undefined ? <OutLink href={href} newTab={newTab ?? false} {...rest} /> : <Link to={to} {...rest} />;
 }
+
+/** The target that an address of the content names: a path or part of this site, or out of it. */
+export function targetOf(address: string): Target {
+  return /^[/#]/.test(address) ? { to: address } : { href: address };
+}

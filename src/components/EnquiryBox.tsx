@@ -1,4 +1,5 @@
-import type { SiteContent } from '../content/site-content.ts';
+import { pageAt, PATHS } from '../content/page-paths.ts';
+import type { Shared } from '../content/site-content.ts';
 import { Island } from '../islands/Island.tsx';
 import { EnquiryForm } from '../widgets/EnquiryForm.tsx';
 import { siteUrl, usePage } from '../page/context.tsx';
@@ -8,7 +9,7 @@ import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './EnquiryBox.module.scss';
 
-type EnquiryWords = Omit<SiteContent['pages']['shared']['enquiry'], 'note'>;
+type EnquiryWords = { readonly [Name in 'title' | 'text' | 'steps']?: Shared['enquiry'][Name] | undefined };
 
 interface EnquiryBoxProps {
   /** Of its heading, which names its section. */
@@ -22,11 +23,12 @@ interface EnquiryBoxProps {
 /** The white box with the enquiry form, and beside it what happens next. */
 export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) {
   const page = usePage();
-  const { company, pages, services } = page.content;
+  const { company, shared, services } = page.content;
   const { forms, fieldErrors, mails, toasts } = page.labels;
   const relay = relayOf(page);
-  const { title, text, steps } = words ?? pages.shared.enquiry;
-  const { note } = pages.shared.enquiry;
+  const { note, ...usual } = shared.enquiry;
+  const { title = usual.title, text = usual.text } = words ?? {};
+  const steps = words?.steps?.length ? words.steps : usual.steps;
   const interests = services.map((service) => service.name);
   return (
     <div className={layout.box}>
@@ -39,7 +41,7 @@ export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) 
               {steps.map((step) => (
                 <li key={step.title}>
                   <div>
-                    <strong>{step.title}</strong> <span className={layout.soft}>{step.description}</span>
+                    <strong>{step.title}</strong> <span className={layout.soft}>{step.text}</span>
                   </div>
                 </li>
               ))}
@@ -53,7 +55,7 @@ export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) 
             props={{
               action: `mailto:${company.email}`,
               relay,
-              thanks: siteUrl(page.settings, '/thank-you/'),
+              thanks: pageAt(page.content, PATHS.thanks) ? siteUrl(page.settings, PATHS.thanks) : null,
               interests,
               interest: service ?? null,
               reply: company.replyTime ?? null,

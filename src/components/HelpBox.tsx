@@ -8,8 +8,8 @@ import styles from './HelpBox.module.scss';
 /** The company's phone and a link that starts a call, a patch sewn on beside the services. */
 export function HelpBox({ className }: { className?: string | undefined }) {
   const { content, labels, settings } = usePage();
-  const { company, pages } = content;
-  const { title, text } = pages.services.help;
+  const { company, shared } = content;
+  const { title, text } = shared.help;
   return (
     <aside className={classes(layout.nightPlain, styles.help, className)} aria-label={labels.services.help}>
       <h2>{title}</h2>

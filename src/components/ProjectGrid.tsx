@@ -17,7 +17,7 @@ export function ProjectGrid({
   /** So many of them the first view may show. */
   early?: number;
 }) {
-  const { projects: projectsName } = usePage().labels.landing;
+  const { projects: projectsName } = usePage().labels.lists;
   const list = (
     <ul role="list" className={styles[platform]}>
       {projects.map((project, place) => (

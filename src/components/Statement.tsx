@@ -13,12 +13,12 @@ export function Statement({
 }: {
   id: string;
   title: string;
-  label: string;
+  label: string | undefined;
   children: ReactNode;
 }) {
   return (
     <div className={layout.wrap} data-reveal="">
-      <Label>{label}</Label>
+      {label && <Label>{label}</Label>}
       <div className={layout.grid}>
         <Anchor as="h2" id={id} className={styles.title}>
           {title}

@@ -1,3 +1,4 @@
+import type { Project } from '../content/site-content.ts';
 import { Island } from '../islands/Island.tsx';
 import { SidewaysList } from '../widgets/SidewaysList.tsx';
 import { usePage } from '../page/context.tsx';
@@ -5,22 +6,21 @@ import { ProjectCaption } from './ProjectCaption.tsx';
 import { Shot } from './Shot.tsx';
 import styles from './Works.module.scss';
 
-/** The selected projects of both portfolios, 7 + 5 then 5 + 7, a last single one across; on a phone a row that scrolls and snaps. */
-export function Works() {
+interface WorksProps {
+  readonly works: readonly { readonly project: Project; readonly platform: 'web' | 'mobile' }[];
+}
+
+/** Projects large: 7 + 5 then 5 + 7, a last single one across; on a phone a row that scrolls and snaps. */
+export function Works({ works }: WorksProps) {
   const { content, labels } = usePage();
-  const { web, mobile, selected, marks } = content.portfolio;
-  const projects = [
-    ...web.map((project) => ({ project, mark: marks.web })),
-    ...mobile.map((project) => ({ project, mark: marks.mobile })),
-  ];
-  const shown = selected.flatMap((id) => projects.filter(({ project }) => project.id === id));
+  const { marks } = content.portfolio;
   const list = (
     <ul role="list" className={styles.works}>
-      {shown.map(({ project, mark }, place) => (
+      {works.map(({ project, platform }, place) => (
         <li key={project.id}>
           <figure>
             <Shot project={project} place={place} className={styles.shot} />
-            <ProjectCaption project={project} mark={mark} />
+            <ProjectCaption project={project} mark={marks[platform]} />
           </figure>
         </li>
       ))}
@@ -28,7 +28,7 @@ export function Works() {
   );
   return (
     <div data-reveal="">
-      <Island of={{ SidewaysList }} when="visible" props={{ label: labels.home.work }} slots={{ list }} />
+      <Island of={{ SidewaysList }} when="visible" props={{ label: labels.lists.projects }} slots={{ list }} />
     </div>
   );
 }

@@ -1,12 +1,10 @@
 /** Case studies: `content/portfolio/ferry-times.md` is the page of the project `ferry-times`, `/portfolio/ferry-times/`. */
 import * as z from 'zod';
-import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
+import type { SafeHtml } from '../contract.ts';
 import { record } from './artefacts.ts';
-import { check } from './check.ts';
 import { count, day, entries, figure, paragraph, text, titled } from './fields.ts';
-import { descriptionOf } from './page-description.ts';
-import { nearestOf } from './nearest.ts';
 import { formerPaths, id, serviceId, type portfolio } from './schema.ts';
+import type { Section } from './section.ts';
 
 /** The front matter; the story is the Markdown text below it. The title is the project's. */
 export const caseStudy = z.strictObject({
@@ -48,10 +46,11 @@ export const caseStudy = z.strictObject({
 });
 
 type Front = z.infer<typeof caseStudy>;
-type Portfolio = z.infer<typeof portfolio>;
+export type Portfolio = z.infer<typeof portfolio>;
 type Project = Portfolio['web' | 'mobile'][number];
 
 export interface CaseStudy extends Omit<Front, 'metaDescription'> {
+  readonly sections: readonly Section[];
   /** The project's. */
   readonly id: string;
   readonly project: Project;
@@ -67,51 +66,3 @@ export interface CaseStudy extends Omit<Front, 'metaDescription'> {
   /** Ids in the body, which links may point at. */
   readonly ids: readonly string[];
 }
-
-const FOLDER = 'portfolio/';
-
-export const isCaseStudy = ({ name }: ContentDocument): boolean => name.startsWith(FOLDER);
-
-/**
- * @param portfolio null where it cannot be read
- * @returns the case studies in the order of their projects; what is wrong with them, which stops the build; and a warning for each
- *   whose project is not there, which is left out. Whoever removed all projects is not warned.
- */
-export function readCaseStudies(
-  documents: readonly ContentDocument[],
-  portfolio: Portfolio | null,
-): { caseStudies: CaseStudy[]; problems: ContentProblem[]; warnings: ContentProblem[] } {
-  const problems: ContentProblem[] = [];
-  const warnings: ContentProblem[] = [];
-  const projects = (['web', 'mobile'] as const).flatMap((platform) =>
-    (portfolio?.[platform] ?? []).map((project) => ({ project, platform })),
-  );
-  const names = projects.map(({ project }) => project.id);
-  const voices = idsOf(documents.find(({ name }) => name === 'testimonials')?.data);
-  const caseStudies = documents.filter(isCaseStudy).flatMap((document): CaseStudy[] => {
-    const { value, problems: found } = check(document, caseStudy);
-    problems.push(...found);
-    const { file, name, links, ids = [] } = document;
-    const id = name.slice(FOLDER.length).replace(/\/index$/, '');
-    const of = projects[names.indexOf(id)];
-    if (!of && names.length > 0) {
-      const message = `no project of content/portfolio.yaml has the id "${id}"${nearestOf(id, names)}`;
-      warnings.push({ file, path: [], message });
-    }
-    if (!value || !of) return [];
-    const voice = value.quote?.id;
-    if (voice !== undefined && !voices.includes(voice)) {
-      const message = `no testimonial of content/testimonials.yaml has the id "${voice}"${nearestOf(voice, voices)}`;
-      warnings.push({ file, path: ['quote', 'id'], message });
-    }
-    const body = document.body ?? ('' as SafeHtml);
-    const path = `/${FOLDER}${id}/` as const;
-    const { metaDescription = descriptionOf({ lead: value.lead, body, otherwise: value.lead }) } = value;
-    return [{ ...value, ...of, id, document: name, path, metaDescription, body, links, ids }];
-  });
-  caseStudies.sort((a, b) => names.indexOf(a.id) - names.indexOf(b.id));
-  return { caseStudies, problems, warnings };
-}
-
-const idsOf = (data: unknown): string[] =>
-  Array.isArray(data) ? data.map((entry: { id?: unknown } | null) => String(entry?.id)) : [];

@@ -1,4 +1,5 @@
 /** What every document is made of: a text is one trimmed, non-empty line; a list of the owner's has as many entries as they write. */
+import { closest } from 'fastest-levenshtein';
 import * as z from 'zod';
 
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -48,3 +49,26 @@ export const figure = z.strictObject({
 
 export const day = z.iso.date('expected a day such as 2026-11-22');
 export const currency = z.string('expected a currency').regex(/^[A-Z]{3}$/, 'expected a currency code such as INR');
+export const flag = z.boolean('expected true or false').optional();
+
+/** One of a few words; the message for a wrong one names the nearest. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: ({ input }) => expectedOneOf(words, input) });
+
+export function expectedOneOf(words: readonly string[], input: unknown): string {
+  const near = typeof input === 'string' ? `; nearest: ${closest(input, words)}` : '';
+  return `expected one of ${words.join(', ')}${near}`;
+}
+
+/** Where a link leads: a page of this site, a part of a page, or out of it. */
+export const target = z
+  .string('expected an address')
+  .regex(
+    /^(?:\/(?:[a-z0-9-]+\/)*(?:#[\w-]+)?|#[\w-]+|https?:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
+    'expected a path of this site such as /contact-us/, or an address that starts with https://, mailto: or tel:',
+  )
+  .meta({ meaning: 'path' });
+export const link = z.strictObject({ name: text, to: target });
+
+/** A title and a sentence or two. */
+export const point = z.strictObject({ title: text, text: paragraph });

@@ -6,6 +6,7 @@ import { termsOf } from '../page/service-terms.ts';
 import { guideOf } from './guide.ts';
 import type { Logo } from './logo.ts';
 import { painted, withIdsOf } from './logo-parts.ts';
+import { PATHS, pageAt } from './page-paths.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** The logo on its night ground, filling a square. */
@@ -20,7 +21,8 @@ function iconOf({ box, markup }: Logo): string {
 
 /** What feeds, web manifest and icons say of the company. */
 export function identityOf(content: SiteContent, language: string): Identity {
-  const { company, pages, labels, services } = content;
+  const { company, labels, services } = content;
+  const list = pageAt(content, PATHS.blog);
   const terms = services.flatMap((service) => Object.values(termsOf(service, { content, labels, language })));
   return {
     name: company.name,
@@ -29,9 +31,9 @@ export function identityOf(content: SiteContent, language: string): Identity {
     themeColor: browserColours.dark,
     backgroundColor: browserColours.light,
     icon: iconOf(content.logo),
-    feedTitle: `${company.name}: ${pages.blogs.metaTitle}`,
-    feedDescription: pages.blogs.metaDescription,
-    feedPath: '/blogs/',
+    feedTitle: `${company.name}: ${list?.metaTitle ?? labels.posts.title}`,
+    feedDescription: list?.metaDescription ?? company.blurb,
+    feedPath: PATHS.blog,
     guide: guideOf(content),
     guideFiles: { sitemap: labels.machines.sitemap, feed: labels.machines.feed },
     postDefaults: { author: labels.posts.author, description: labels.posts.description },

@@ -36,11 +36,10 @@ export const labelsIn = (language: string) => {
       mapOf: label('address'),
     }),
     samples: group('brand', 'content', 'projects', 'people', 'clients', 'paper'),
-    home: group('pauseFilm', 'more', 'principles', 'work', 'clients').extend({
+    home: group('pauseFilm').extend({
       welcome: label('name'),
       quote: label('text'),
     }),
-    about: group('transforming', 'integrity', 'goals', 'people'),
     services: group(
       'list',
       'kind',
@@ -64,7 +63,7 @@ export const labelsIn = (language: string) => {
       about: newLabel('about {price}', 'price'),
       rate: newLabel('Converted at the rate of {date}, rounded.', 'date'),
     }),
-    landing: group('projects'),
+    lists: group('projects', 'clients'),
     cases: group('kind', 'title', 'others', 'inShort', 'problem', 'decision', 'outcome', 'refused', 'visit').extend({
       facts: newLabel('Facts'),
       client: newLabel('Client'),
@@ -203,8 +202,7 @@ export const labelsIn = (language: string) => {
       notLoaded: label('name', 'reason'),
       late: label('seconds'),
     }),
-    thankYou: group('next'),
-    notFound: group('home'),
+    notFound: group('home').extend({ title: newLabel('Page not found'), ways: newLabel('Where to go from here') }),
     machines: group('pages', 'sitemap', 'feed').extend({ picture: label('title', 'name') }),
   });
 };

@@ -1,83 +1,57 @@
-/** The front matter of `content/pages/*.md`: a page of Markdown, and the parts that may stand round its text. */
-import { closest } from 'fastest-levenshtein';
+/** The front matter of `content/pages/*.md`: a page is a list of sections, round the text of its file if it has one. */
 import * as z from 'zod';
-import { entries, list, paragraph, text } from './fields.ts';
-import { formerPaths } from './schema.ts';
+import { schemas } from '../sections/schemas.ts';
+import type { Heading, SectionSchema } from '../sections/kind.ts';
+import { entries, expectedOneOf, flag, link, paragraph, text } from './fields.ts';
+import { caseStudy as caseStudyAlone } from './case-studies.ts';
+import { formerPaths, id, service as serviceAlone } from './schema.ts';
+import type { Section } from './section.ts';
 
-const flag = z.boolean('expected true or false').optional();
+const heading = {
+  label: text.optional().describe('A few words above the heading.'),
+  title: text.optional().describe('The heading.'),
+  lead: paragraph.optional().describe('A sentence beside the heading.'),
+  link: link.optional().describe('At the other end of the heading’s row.'),
+} satisfies Record<keyof Heading, z.ZodType>;
 
-/** One of a few words; a wrong one is told the nearest. */
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words, { error: ({ input }) => expected(words, input) });
-
-function expected(words: readonly string[], input: unknown): string {
-  const near = typeof input === 'string' ? `; nearest: ${closest(input, words)}` : '';
-  return `expected one of ${words.join(', ')}${near}`;
-}
-
-/** Where a card leads: a page of this site, a part of one, or out of it. */
-const target = z
-  .string('expected an address')
-  .regex(
-    /^(?:\/(?:[a-z0-9-]+\/)*(?:#[\w-]+)?|#[\w-]+|https?:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
-    'expected a path of this site such as /contact-us/, or an address that starts with https://, mailto: or tel:',
-  )
-  .meta({ meaning: 'path' });
-
-const card = z.strictObject({
-  title: text,
-  text: paragraph,
-  link: z.strictObject({ name: text, to: target }).optional(),
-});
-
-const partForms = {
-  banner: z
-    .strictObject({ kind: z.literal('banner'), title: text.optional(), lead: paragraph.optional() })
-    .describe("The page's heading on a cloth; without a title, the page's own."),
-  cards: z.strictObject({ kind: z.literal('cards'), title: text, items: entries(card) }),
-  questions: z
-    .strictObject({
-      kind: z.literal('questions'),
-      title: text.optional(),
-      items: list(z.strictObject({ question: text, answer: paragraph }), { atLeast: 1 }).optional(),
-    })
-    .describe('Without items, those of `faq.yaml`.'),
-  projects: z.strictObject({
-    kind: z.literal('projects'),
-    title: text,
-    show: oneOf(['all', 'web', 'mobile']).optional(),
-  }),
-  enquiry: z.strictObject({ kind: z.literal('enquiry') }),
-  call: z.strictObject({ kind: z.literal('call') }),
+const common = {
+  id: id.optional().describe('For links to it, such as #prices. Without it, the name of its kind.'),
+  hidden: flag.describe('Kept in the file, and not shown.'),
 };
 
-const kinds = Object.keys(partForms) as [keyof typeof partForms];
+function formOf(kind: string, { fields, framed, about }: SectionSchema) {
+  const shape = { kind: z.literal(kind), ...(framed && heading), ...fields, ...common };
+  return z.strictObject(shape).describe(about);
+}
 
-const part = z.discriminatedUnion(
-  'kind',
-  [partForms.banner, partForms.cards, partForms.questions, partForms.projects, partForms.enquiry, partForms.call],
-  {
-    error: ({ input }) =>
-      typeof input === 'object' && input !== null
-        ? expected(kinds, (input as { kind?: unknown }).kind)
-        : `expected a part such as "kind: ${kinds.includes(input as 'call') ? String(input) : 'banner'}"`,
-  },
-);
+const kinds = [...schemas.keys()];
+const forms = [...schemas].map(([kind, schema]) => formOf(kind, schema));
 
-const ONCE: ReadonlySet<string> = new Set(['banner', 'enquiry', 'call']);
-
-const parts = entries(part).superRefine((parts, context) => {
-  for (const [place, { kind }] of parts.entries()) {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: [place, 'kind'], message });
-    if (ONCE.has(kind) && parts.findIndex((other) => other.kind === kind) < place)
-      refuse(`expected one ${kind} on a page`);
-    else if (kind === 'banner' && place > 0) refuse('expected the banner first: it holds the heading of the page');
-    else if (kind === 'call' && place < parts.length - 1) refuse('expected the call last: it stands at the foot');
-  }
+/** One schema for each kind, told apart by `kind`. */
+const section = z.discriminatedUnion('kind', forms as [(typeof forms)[number]], {
+  error: ({ input }) =>
+    typeof input === 'object' && input !== null
+      ? expectedOneOf(kinds, (input as { kind?: unknown }).kind)
+      : `expected a section such as "kind: ${kinds.includes(String(input)) ? String(input) : 'banner'}"`,
 });
 
-export const markdownPage = z.strictObject({
+export const sections = entries(section)
+  .superRefine((sections, context) => {
+    for (const [place, { kind }] of (sections as Section[]).entries()) {
+      const isAgain = sections.findIndex((other) => other.kind === kind) < place;
+      if (isAgain && schemas.get(kind)?.once)
+        context.addIssue({ code: 'custom', path: [place, 'kind'], message: `expected one ${kind} on a page` });
+    }
+  })
+  .transform((sections) => sections as readonly Section[]);
+
+export const page = z.strictObject({
   title: text.describe('What the page is called: its heading, its head, the way to it.'),
+  path: z
+    .string('expected a path')
+    .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*$/, 'expected a path such as /about-us/')
+    .optional()
+    .describe('Its address, where that is not the name of the file.'),
   metaTitle: text.optional().describe('Head tag; without it, the title.'),
   metaDescription: paragraph.optional().describe('Head tag; without it, the beginning of the text.'),
   updated: z.iso
@@ -87,5 +61,9 @@ export const markdownPage = z.strictObject({
   formerPaths,
   noindex: flag.describe('Search engines are not to list it.'),
   sample: flag.describe("Not yet in the owner's own words."),
-  parts: parts.optional(),
+  sections: sections.describe('What the page shows, from top to bottom. The text of the file stands after its head.'),
 });
+
+const after = { sections: sections.describe('What its page shows below its own parts.') };
+export const service = serviceAlone.extend(after);
+export const caseStudy = caseStudyAlone.extend(after);

@@ -1,18 +1,18 @@
 /** Narrows the documents of `content/` to what the pages use, or says everything that is wrong with them. */
 import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
-import { isCaseStudy, readCaseStudies } from './case-studies.ts';
+import { isCaseStudy, readCaseStudies } from './read-case-studies.ts';
 import { check } from './check.ts';
 import { identityOf } from './identity.ts';
 import { labelsIn } from './labels.ts';
 import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
 import { withoutLostLinks } from './references.ts';
 import { nearestOf } from './nearest.ts';
-import { isMarkdownPage, readMarkdownPage, type MarkdownPage } from './markdown-pages.ts';
+import { isPage, readPages, withNotFound, withText } from './pages.ts';
 import { purposeOf } from './purposes.ts';
 import * as schema from './schema.ts';
 import { isService, readServices } from './services.ts';
-import type { PageTexts, SiteContent } from './site-content.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** Documents that are one YAML file each. */
 const singles = {
@@ -21,15 +21,12 @@ const singles = {
   testimonials: schema.testimonials,
   portfolio: schema.portfolio,
   clients: schema.clients,
-  principles: schema.principles,
-  process: schema.process,
   faq: schema.faq,
+  shared: schema.shared,
 } as const;
 
 const FOLDERS =
   'Read are content/blogs, services, pages and portfolio (Markdown, one file each), and the YAML files that are shipped. Move it to one of them, or remove it; a collection of your own is declared in src/content/read.ts.';
-
-const pageNames = Object.keys(schema.pages) as (keyof typeof schema.pages)[];
 
 export type Reading =
   | { readonly content: SiteContent; readonly identity: Identity; readonly warnings: ContentProblem[] }
@@ -58,47 +55,32 @@ export function readContent(documents: readonly ContentDocument[], language: str
     return value;
   };
 
-  /** Where an optional page has no file, or the owner has a page of Markdown in its place. */
-  const isWithout = (name: keyof typeof schema.pages) => {
-    const document = byName.get(`pages/${name}`);
-    return schema.optionalPages.some((optional) => optional === name) && (!document || isMarkdownPage(document));
-  };
-
   const parts = Object.fromEntries(Object.entries(singles).map(([name, shape]) => [name, take(name, shape)]));
   const { caseStudies, ...ofCases } = readCaseStudies(documents, parts['portfolio'] as SiteContent['portfolio'] | null);
   problems.push(...ofCases.problems);
-  const pages = Object.fromEntries(
-    pageNames.filter((name) => !isWithout(name)).map((name) => [name, take(`pages/${name}`, schema.pages[name])]),
-  );
   const people = byName.has('people') ? take('people', schema.people) : [];
-  const offerings = byName.has('offerings') ? take('offerings', schema.offerings) : { website: [], mobile: [] };
   const labels = take('labels', labelsIn(language));
   const services = readServices(documents, problems);
   const logo = takeLogo(byName.get('logo'), problems);
-  const alone = ['people', 'offerings', 'labels', 'logo'];
-  const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), ...alone];
-  const read = new Set(Object.keys(pages).map((name) => `pages/${name}`));
-  const added = documents.filter((document) => isMarkdownPage(document) && !read.has(document.name));
-  const markdownPages = readMarkdownPages(added, problems);
-  const others = documents.filter((document) => !isService(document) && !isCaseStudy(document));
-  problems.push(...unread(others, [...known, ...added.map(({ name }) => name)]));
+  const pages = withNotFound(readPages(documents, problems), labels);
+  const known = [...Object.keys(singles), 'people', 'labels', 'logo'];
+  const others = documents.filter((each) => !isService(each) && !isCaseStudy(each) && !isPage(each));
+  problems.push(...unread(others, known));
 
   const texts = {
     ...parts,
     people,
-    offerings,
     labels,
-    pages: pages as unknown as PageTexts,
+    pages,
     services,
     caseStudies,
     logo,
-    markdownPages,
   };
   const whole = texts as unknown as SiteContent;
-  if (problems.length === 0) problems.push(...selectionProblems(whole, byName.get('portfolio')?.file ?? ''));
   if (problems.length > 0) return { problems };
   const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '');
-  return { content, identity: identityOf(content, language), warnings: [...ofCases.warnings, ...warnings] };
+  const shown = { ...content, pages: content.pages.map(withText) };
+  return { content: shown, identity: identityOf(content, language), warnings: [...ofCases.warnings, ...warnings] };
 }
 
 function takeLogo(document: ContentDocument | undefined, problems: ContentProblem[]): Logo | null {
@@ -109,14 +91,6 @@ function takeLogo(document: ContentDocument | undefined, problems: ContentProble
 }
 
 const MISSING_LOGO: ContentProblem = { file: LOGO_FILE, path: [], message: purposeOf('logo') };
-function readMarkdownPages(documents: readonly ContentDocument[], problems: ContentProblem[]): MarkdownPage[] {
-  return documents.flatMap((document) => {
-    const { page, problems: found } = readMarkdownPage(document);
-    problems.push(...found);
-    return page ?? [];
-  });
-}
-
 /** What a document may have in it where there is nothing to show. */
 function emptiest(shape: z.ZodType): Pick<ContentProblem, 'hint'> {
   const found = ([[], {}] as const).find((value) => shape.safeParse(value).success);
@@ -133,13 +107,4 @@ function unread(documents: readonly ContentDocument[], known: readonly string[])
       const message = `no page reads this file${near}`;
       return { file, line: 1, path: [], message, hint: near ? 'Rename it, or remove it.' : FOLDERS };
     });
-}
-
-/** Each project chosen for the home page must be one of the portfolio's. */
-function selectionProblems({ portfolio }: SiteContent, file: string): ContentProblem[] {
-  const ids = [...portfolio.web, ...portfolio.mobile].map((project) => project.id);
-  return portfolio.selected.flatMap((id, index) => {
-    if (ids.includes(id)) return [];
-    return [{ file, path: ['selected', index], message: `no project has the id "${id}"${nearestOf(id, ids)}` }];
-  });
 }

@@ -1,13 +1,19 @@
 /**
- * Where other documents name services and pages that may go: groups, links, buttons and case studies. These come and go by their one
- * file, so a name that is none is left out with a warning.
+ * Links of content to pages that may go. A page comes and goes by its one file, so a link to one that is not there is left out with a
+ * warning, together with the button, card or entry that it is on.
  */
 import type { ContentProblem } from '../contract.ts';
 import { nearestOf } from './nearest.ts';
-import { hasPage, optionalPageAt } from './optional-pages.ts';
 import type { SiteContent } from './site-content.ts';
 
-const SERVICES = '/services/';
+/** Values that are paths of pages. */
+const LINKS = ['to', 'path'];
+/** Values that are names of services, alone or in a list. */
+const SERVICES = 'services';
+/** Pages of posts are not known before the posts are. */
+const OF_POSTS = /^\/(?:blogs?|search)\//;
+/** A path with slashes round it; a file has an ending. */
+const PAGE = /^(\/(?:[^#?.]*\/)?)(?:#.*)?$/;
 
 interface Checked {
   readonly content: SiteContent;
@@ -16,71 +22,60 @@ interface Checked {
 
 /**
  * @param fileOf the file of a document, by its name
- * @returns the content without what leads to a service or page that is not there, and a warning for each such name; whoever emptied
- *   the list behind it, as by removing all services, is not warned
+ * @returns the content without links to what is not there, and a warning for each; no warning for services where all were removed
  */
 export function withoutLostLinks(content: SiteContent, fileOf: (document: string) => string): Checked {
   const warnings: ContentProblem[] = [];
-  const { pages, navigation, services, caseStudies } = content;
-  const ids = services.map((service) => service.id);
-  const isThere = (id: string, document: string, path: ContentProblem['path']) => {
-    if (ids.includes(id)) return true;
-    if (ids.length === 0) return false;
-    const message = `there is no content/services/${id}.md${nearestOf(id, ids)}`;
+  const { pages, services, caseStudies, navigation, shared } = content;
+  const ids = services.map(({ id }) => id);
+  const paths = new Set([...pages, ...services, ...caseStudies].map(({ path }) => path as string));
+  const warn = (document: string, path: ContentProblem['path'], message: string) => {
     warnings.push({ file: fileOf(document), path, message });
-    return false;
+    return true;
   };
-  const leads = (path: string, document: string, field: ContentProblem['path']) => {
-    const page = optionalPageAt(path, content);
-    if (page !== undefined && pages[page] === undefined) {
-      const message = `there is no page ${path} without content/pages/${page}.yaml`;
-      warnings.push({ file: fileOf(document), path: field, message });
+  const isLost = (value: unknown, document: string, path: ContentProblem['path']) => {
+    const to = typeof value === 'string' ? PAGE.exec(value)?.[1] : undefined;
+    if (to === undefined || to.startsWith('//') || paths.has(to) || OF_POSTS.test(to)) return false;
+    if (to.startsWith('/services/') && ids.length === 0) return true;
+    return warn(document, path, `there is no page ${to}${nearestOf(to, [...paths])}`);
+  };
+  const isLostService = (id: unknown, document: string, path: ContentProblem['path']) => {
+    if (ids.includes(id as string)) return false;
+    if (ids.length === 0) return true;
+    return warn(document, path, `there is no content/services/${String(id)}.md${nearestOf(String(id), ids)}`);
+  };
+
+  /** @returns the value, or undefined where it is a link to nowhere */
+  const kept = (value: unknown, document: string, path: ContentProblem['path']): unknown => {
+    if (Array.isArray(value)) {
+      const isNames = path.at(-1) === SERVICES && value.every((entry) => typeof entry === 'string');
+      if (isNames) return value.filter((id, index) => !isLostService(id, document, [...path, index]));
+      return value
+        .map((entry, index) => kept(entry, document, [...path, index]))
+        .filter((entry) => entry !== undefined);
     }
-    if (page !== undefined) return hasPage(page, content);
-    if (!path.startsWith(SERVICES)) return true;
-    // Without services there is no overview.
-    if (path === SERVICES) return ids.length > 0;
-    return isThere(path.slice(SERVICES.length, -1), document, field);
+    if (typeof value !== 'object' || value === null) return value;
+    for (const key of LINKS)
+      if (isLost((value as Record<string, unknown>)[key], document, [...path, key])) return undefined;
+    const entries = Object.entries(value).map(([key, each]) => [key, kept(each, document, [...path, key])]);
+    return Object.fromEntries(entries.filter(([, each]) => each !== undefined));
   };
-  const landing = <Name extends 'web-development' | 'app-development'>(name: Name) => {
-    if (!pages[name]) return {};
-    const { service, ...texts } = pages[name];
-    const isLinked = service !== undefined && isThere(service, `pages/${name}`, ['service']);
-    return { [name]: isLinked ? { ...texts, service } : texts };
-  };
-  const { proof, ...home } = pages.home;
+  const inSections = <
+    Page extends { readonly document: string; readonly sections: SiteContent['pages'][number]['sections'] },
+  >(
+    page: Page,
+  ): Page => ({ ...page, sections: kept(page.sections, page.document, ['sections']) as Page['sections'] });
+
   const checked: SiteContent = {
     ...content,
-    navigation: {
-      ...navigation,
-      items: navigation.items.filter(({ path }, index) => leads(path, 'navigation', ['items', index, 'path'])),
-      footer: navigation.footer.filter(({ path }, index) => leads(path, 'navigation', ['footer', index, 'path'])),
-    },
+    navigation: kept(navigation, 'navigation', []) as SiteContent['navigation'],
+    shared: kept(shared, 'shared', []) as SiteContent['shared'],
+    pages: pages.map(inSections),
+    services: services.map(inSections),
     caseStudies: caseStudies.map((study) => ({
-      ...study,
-      services: study.services.filter((id, index) => isThere(id, study.document, ['services', index])),
+      ...inSections(study),
+      services: kept(study.services, study.document, [SERVICES]) as readonly string[] as string[],
     })),
-    pages: {
-      ...pages,
-      home: {
-        ...home,
-        ...(proof && leads(proof.path, 'pages/home', ['proof', 'path']) && { proof }),
-        quickLinks: pages.home.quickLinks.filter(({ path }, index) =>
-          leads(path, 'pages/home', ['quickLinks', index, 'path']),
-        ),
-      },
-      services: {
-        ...pages.services,
-        groups: pages.services.groups.map((group, place) => ({
-          ...group,
-          services: group.services.filter((id, index) =>
-            isThere(id, 'pages/services', ['groups', place, 'services', index]),
-          ),
-        })),
-      },
-      ...landing('web-development'),
-      ...landing('app-development'),
-    },
   };
   return { content: checked, warnings };
 }

@@ -2,9 +2,9 @@
  * The shape of every document in `content/`. Messages are sentences for the person who edits the file: the builder adds file, line and field.
  */
 import * as z from 'zod';
-import { artefact, record } from './artefacts.ts';
+import { artefact } from './artefacts.ts';
 import { mobileDrawing, webDrawing } from './drawings.ts';
-import { currency, day, entries, figure, paragraph, range, text, titled } from './fields.ts';
+import { currency, day, entries, figure, paragraph, point, range, text, titled } from './fields.ts';
 import { families, grounds } from '../stitch/families.ts';
 import { iconNames, networkIcons } from './icon-names.ts';
 
@@ -31,7 +31,7 @@ export const id = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
 /** The name of a service's file. */
 export const serviceId = id.meta({ meaning: 'service' });
-const icon = z.enum(iconNames, { error: `expected one of ${iconNames.join(', ')}` });
+export const icon = z.enum(iconNames, { error: `expected one of ${iconNames.join(', ')}` });
 /** A picture under `static/`; empty: one is drawn from the id. */
 const picture = z
   .union([
@@ -123,7 +123,7 @@ export const company = z.strictObject({
 const link = z.strictObject({ name: text, path });
 export const navigation = z.strictObject({
   items: entries(link),
-  contact: link,
+  contact: link.optional().describe('The button beside the menu.'),
   footer: entries(link).describe('At the foot of every page, after those of the menu.'),
 });
 
@@ -167,18 +167,6 @@ export const service = z.strictObject({
   services: entries(titled),
 });
 
-const offering = z.strictObject({
-  id,
-  title: text,
-  icon,
-  description: paragraph,
-  when: paragraph.describe('Who wants this kind.'),
-});
-export const offerings = z.strictObject({
-  website: entries(offering),
-  mobile: entries(offering),
-});
-
 export const testimonials = entries(z.strictObject({ id, name: text, position: text, img: picture, desc: paragraph }));
 
 /** The people of the about page, in its order. */
@@ -218,7 +206,6 @@ export const portfolio = z
       .strictObject({ web: text, mobile: text, unlinked: text })
       .default({ web: '', mobile: '', unlinked: '' })
       .describe("Beside a project's name: what it runs on, and that there is nothing to see in public."),
-    selected: entries(id).describe('Ids of those shown on the home page.'),
   })
   .refine(({ web, mobile, marks }) => marks.web !== '' || web.length + mobile.length === 0, {
     path: ['marks'],
@@ -238,104 +225,21 @@ const mark = z
   .meta({ meaning: 'mark' });
 export const clients = entries(z.strictObject({ name: text, mark: mark.optional() }));
 
-export const principles = z.strictObject({
-  title: text,
-  lead: paragraph,
-  items: entries(titled),
-  record,
-});
-
-export const process = z.strictObject({
-  title: text,
-  lead: paragraph,
-  keeps: text.describe("The words before what a step leaves in the client's hands."),
-  steps: entries(
-    titled.extend({
-      keeps: text,
-      decides: z.boolean().optional().describe('The step where a person decides; gold from there on.'),
-    }),
-  ),
-});
-
 export const faq = z.strictObject({
   title: text,
   items: entries(z.strictObject({ question: text, answer: paragraph })),
 });
 
-/** The overview's groups, by the names of the services' files. Services that none names come last, in a group of their own. */
-const serviceGroups = entries(z.strictObject({ title: text, text: paragraph, services: entries(serviceId) }));
-
-/** What every page has: its head texts. */
-const head = { metaTitle: text, metaDescription: paragraph, formerPaths };
-const call = z.strictObject({ label: text, title: text });
-/** A page may end with a question of its own. */
-const banner = { ...head, title: text, lead: paragraph, call: call.optional() };
-const enquiry = z.strictObject({ title: text, text: paragraph, steps: entries(titled) });
-/** A button's words, and the service that it leads to, by the name of its file; without one there is no button. */
-const more = { more: text, service: serviceId.optional() };
-
-export const pages = {
-  home: z.strictObject({
-    ...head,
-    proof: z
-      .strictObject({ text: paragraph, more: text, path })
-      .optional()
-      .describe('Beside the name: what there is to see, and the way to it.'),
-    quickLinks: entries(z.strictObject({ title: text, text: paragraph, path })),
-    about: z.strictObject({ label: text, title: text, text: paragraph, caption: paragraph }),
-    services: z.strictObject({ label: text, title: text }),
-    work: z.strictObject({ label: text, title: text, more: text }).describe('`more` leads to all projects.'),
-    clients: z.strictObject({ label: text, title: text }),
-    posts: z.strictObject({ label: text, title: text }),
-  }),
-  about: z.strictObject({
-    ...banner,
-    transforming: z.strictObject({ label: text, text: entries(text) }),
-    integrity: z.strictObject({
-      text: entries(text),
-      front: z
-        .strictObject({ title: text, text: paragraph })
-        .describe('The picture: what a screen says, and the record behind it.'),
-      back: record,
-    }),
-    goals: z.strictObject({ lead: paragraph, items: entries(titled) }),
-    mission: z.strictObject({ title: text }),
-    values: z.strictObject({ title: text, items: entries(titled) }),
-  }),
-  services: z.strictObject({
-    ...banner,
-    groups: serviceGroups,
-    help: z.strictObject({ title: text, text: paragraph }),
-  }),
-  contact: z.strictObject({
-    ...banner,
-    /** In place of what stands beside the form on other pages. */
-    enquiry: enquiry.optional(),
-    map: z.strictObject({ title: text, note: text }),
-  }),
-  blogs: z.strictObject({ ...head, subtitle: text, call: call.optional() }),
-  'thank-you': z.strictObject({ ...banner, next: entries(titled), hurry: titled, reading: text }),
-  'web-development': z.strictObject({ ...banner, ...more, offerings: text, portfolio: text }),
-  'app-development': z.strictObject({ ...banner, ...more, offerings: text, portfolio: text }),
-  portfolio: z
-    .strictObject({
-      ...banner,
-      web: z.strictObject({ title: text, more: text }),
-      mobile: z.strictObject({ title: text, more: text }),
-    })
-    .describe('Each kind of work, and the words that lead to its landing page.'),
-  'not-found': z.strictObject({ ...head, title: text, text: paragraph, ways: text }),
-  shared: z.strictObject({
-    enquiry: enquiry.extend({ note: text }),
-    call,
-    popup: z.strictObject({ title: text, text: paragraph, action: text }),
-    privacy: z
-      .strictObject({ text: paragraph, name: text, path })
-      .optional()
-      .describe('The line beside every form that leads to what becomes of the data; without it there is none.'),
-  }),
-} as const;
-
-/** Those that a site may do without: without the file there is no such page (optional-pages.ts). */
-export const optionalPages = ['about', 'web-development', 'app-development', 'portfolio'] as const;
-export type OptionalPage = (typeof optionalPages)[number];
+/** What stands on pages of every kind. */
+export const shared = z.strictObject({
+  enquiry: z
+    .strictObject({ title: text, text: paragraph, steps: entries(point), note: text })
+    .describe('The enquiry box, where a page has no words of its own for it.'),
+  call: z.strictObject({ label: text, title: text }).describe('The closing call of a page.'),
+  help: z.strictObject({ title: text, text: paragraph }).describe('The box with the phone beside the services.'),
+  popup: z.strictObject({ title: text, text: paragraph, action: text }).describe('The offer beside a post.'),
+  privacy: z
+    .strictObject({ text: paragraph, name: text, path })
+    .optional()
+    .describe('The line beside every form that leads to what becomes of the data; without it there is none.'),
+});

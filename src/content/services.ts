@@ -2,7 +2,7 @@
 import type { ContentDocument, ContentProblem } from '../contract.ts';
 import { serviceWeaves } from '../stitch/services.ts';
 import { check } from './check.ts';
-import * as schema from './schema.ts';
+import { service as serviceForm } from './page-schema.ts';
 import type { Service } from './site-content.ts';
 
 const FOLDER = 'services/';
@@ -20,7 +20,7 @@ export function readServices(documents: readonly ContentDocument[], problems: Co
   const read = documents.filter(isService).flatMap((document) => {
     const { file, name, body, links } = document;
     const id = name.slice(FOLDER.length);
-    const { value, problems: found } = check(document, schema.service);
+    const { value, problems: found } = check(document, serviceForm);
     problems.push(...found);
     if (typeof value?.price === 'object' && !hasCurrency) {
       const message = 'an amount needs a currency, which `prices` of content/company.yaml names';
@@ -35,7 +35,7 @@ export function readServices(documents: readonly ContentDocument[], problems: Co
       problems.push({ file, path: [], message });
     }
     return value && body
-      ? [{ ...value, id, path: `/services/${id}/` as const, overview: body, overviewLinks: links }]
+      ? [{ ...value, id, document: name, path: `/services/${id}/` as const, overview: body, overviewLinks: links }]
       : [];
   });
   const inOrder = read.sort(

@@ -7,6 +7,9 @@ import layout from '../styles/layout.module.scss';
 import styles from './Banner.module.scss';
 
 interface BannerProps {
+  /** Of the heading. */
+  readonly id?: string;
+  readonly heading?: 'h1' | 'h2';
   readonly title: ReactNode;
   readonly lead?: string | undefined;
   readonly crumbs?: readonly Crumb[] | undefined;
@@ -24,6 +27,8 @@ interface BannerProps {
 
 /** The head of an inner page: its h1 on the mist ground, a cloth fading in from the right. */
 export function Banner({
+  id,
+  heading: Heading = 'h1',
   title,
   lead,
   crumbs,
@@ -39,7 +44,9 @@ export function Banner({
       <div className={classes(layout.wrap, styles.inner)}>
         {crumbs && <Crumbs items={crumbs} />}
         {badge && <p className={styles.badge}>{badge}</p>}
-        <h1 className={classes(styles.title, big && styles.big)}>{title}</h1>
+        <Heading id={id} className={classes(styles.title, big && styles.big)}>
+          {title}
+        </Heading>
         {lead && <p className={classes(layout.lead, styles.lead)}>{lead}</p>}
       </div>
       {/* After the words: before them, over a slow line, it would stand higher until they are there. */}

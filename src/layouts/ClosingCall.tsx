@@ -1,31 +1,35 @@
 import { Anchor } from '../components/Anchor.tsx';
+import { targetOf } from '../components/AnyLink.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { Label } from '../components/Label.tsx';
 import { ThreadLink } from '../components/ThreadLink.tsx';
+import type { CallWords } from '../content/page-paths.ts';
 import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './ClosingCall.module.scss';
 
-export interface CallWords {
-  readonly label: string;
-  readonly title: string;
-}
+const NONE: CallWords = {};
 
 /** One question, one button, and the mail address in clear. `words` are the page's own. */
-export function ClosingCall({ words }: { words: CallWords | undefined }) {
-  const { company, navigation, pages } = usePage().content;
-  const { label, title } = words ?? pages.shared.call;
+export function ClosingCall({ words = NONE, id = 'call' }: { words?: CallWords; id?: string }) {
+  const { company, navigation, shared } = usePage().content;
+  const { contact } = navigation;
+  // A question of its own has the words above it of its own, or none.
+  const { label, title } = words.title === undefined ? { ...shared.call, ...words, title: shared.call.title } : words;
+  const link = words.link ?? (contact && { name: contact.name, to: contact.path });
   return (
-    <section className={classes(layout.wrap, styles.call)} aria-labelledby="call">
-      <Label>{label}</Label>
-      <Anchor as="h2" id="call" className={styles.title}>
+    <section className={classes(layout.wrap, styles.call)} aria-labelledby={id}>
+      {label && <Label>{label}</Label>}
+      <Anchor as="h2" id={id} className={styles.title}>
         {title}
       </Anchor>
       <p className={classes(layout.actions, styles.ways)}>
-        <ButtonLink to={navigation.contact.path} kind="gold" icon="arrow">
-          {navigation.contact.name}
-        </ButtonLink>
+        {link && (
+          <ButtonLink {...targetOf(link.to)} kind="gold" icon="arrow">
+            {link.name}
+          </ButtonLink>
+        )}
         <ThreadLink href={`mailto:${company.email}`}>{company.email}</ThreadLink>
       </p>
     </section>

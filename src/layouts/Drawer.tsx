@@ -38,9 +38,11 @@ export function Drawer() {
             ))}
           </ul>
         )}
-        <ButtonLink to={contact.path} kind="gold" className={styles.contact} aria-current={current(contact.path)}>
-          {contact.name}
-        </ButtonLink>
+        {contact && (
+          <ButtonLink to={contact.path} kind="gold" className={styles.contact} aria-current={current(contact.path)}>
+            {contact.name}
+          </ButtonLink>
+        )}
       </nav>
       <section className={styles.ways} aria-label={names.contact}>
         <Hem />

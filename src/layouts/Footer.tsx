@@ -16,7 +16,7 @@ const LINKS_IN_A_COLUMN = 6;
 export function Footer() {
   const { content, labels } = usePage();
   const { company, navigation } = content;
-  const links = [...navigation.items, navigation.contact, ...navigation.footer];
+  const links = [...navigation.items, ...(navigation.contact ? [navigation.contact] : []), ...navigation.footer];
   return (
     <footer className={classes(layout.wrap, styles.foot)}>
       <Hem />

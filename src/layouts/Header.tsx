@@ -21,7 +21,7 @@ const brandLetter = 1.5;
 export function Header({ over }: { over: boolean }) {
   const { content, labels, current } = usePage();
   const { items, contact } = content.navigation;
-  const crowded = isCrowded(content.company.name, [...items, contact]);
+  const crowded = isCrowded(content.company.name, contact ? [...items, contact] : items);
   return (
     <header className={classes(styles.bar, over && styles.over, over && layout.nightPlain)}>
       <div className={classes(layout.wrap, styles.inner, crowded && styles.crowded)}>
@@ -32,15 +32,17 @@ export function Header({ over }: { over: boolean }) {
               <span>{name}</span>
             </Link>
           ))}
-          <ButtonLink
-            to={contact.path}
-            kind={over ? 'gold' : 'plain'}
-            small
-            className={styles.contact}
-            aria-current={current(contact.path)}
-          >
-            {contact.name}
-          </ButtonLink>
+          {contact && (
+            <ButtonLink
+              to={contact.path}
+              kind={over ? 'gold' : 'plain'}
+              small
+              className={styles.contact}
+              aria-current={current(contact.path)}
+            >
+              {contact.name}
+            </ButtonLink>
+          )}
         </nav>
         <Themes />
         <RoundButton icon="menu" label={labels.navigation.open} className={styles.burger} popoverTarget={drawerId} />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { CallWords } from '../content/page-paths.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Link, OutLink } from '../components/Link.tsx';
 import { usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
 import layout from '../styles/layout.module.scss';
 import { CallArt } from './CallArt.tsx';
-import { ClosingCall, type CallWords } from './ClosingCall.tsx';
+import { ClosingCall } from './ClosingCall.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -60,7 +61,7 @@ function Below({ call }: Pick<ShellProps, 'call'>) {
     <>
       <div className={`${styles.close} ${layout.night}`}>
         {call !== false && <CallArt />}
-        {call !== false && <ClosingCall words={call} />}
+        {call !== false && <ClosingCall {...(call && { words: call })} />}
         <Footer />
       </div>
       <Chat />

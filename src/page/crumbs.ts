@@ -1,15 +1,17 @@
 import type { Crumb } from '../components/Crumbs.tsx';
 import type { Labels } from '../content/labels.ts';
-import type { PageTexts } from '../content/site-content.ts';
+import { pageAt } from '../content/page-paths.ts';
+import type { SiteContent } from '../content/site-content.ts';
 import type { CardPost } from './card-post.ts';
 import { listPath, postPath } from './paths.ts';
 
 type Names = Labels['crumbs'];
 
-export const servicesCrumb = ({ services }: Pick<PageTexts, 'services'>): Crumb => ({
-  name: services.title,
-  path: '/services/',
-});
+/** The page above others, where the site has it. */
+export function crumbOf(content: Pick<SiteContent, 'pages'>, path: `/${string}`): Crumb[] {
+  const page = pageAt(content, path);
+  return page ? [{ name: page.title, path }] : [];
+}
 export const blogsCrumb = ({ blogs }: Names): Crumb => ({ name: blogs, path: listPath(1) });
 
 /** The way from the home page: what is shown above a heading and told to search engines are one list. */

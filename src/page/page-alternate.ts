@@ -1,21 +1,43 @@
 import type { CaseStudy } from '../content/case-studies.ts';
-import type { MarkdownPage, PagePart } from '../content/markdown-pages.ts';
+import type { Section } from '../content/section.ts';
+import type { ContentPage } from '../content/site-content.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, PageAlternate } from '../contract.ts';
 import { caseFacts } from './case-facts.ts';
+import { schemaOf, shownSections } from '../sections/shown.ts';
 
 /** What a Markdown page says beside its own text, for those who read no HTML. */
 export function alternateOf(
-  { document, title, metaDescription, parts }: MarkdownPage,
+  { document, title, metaDescription, sections }: ContentPage,
   content: SiteContent,
 ): PageAlternate {
-  const sections = parts.flatMap((part) => sectionOf(part, content)).filter(({ entries }) => entries.length > 0);
-  return { document, title, description: metaDescription, sections };
+  return { document, title, description: metaDescription, sections: wordsOf(sections, content) };
+}
+
+/** What sections say; forms and calls are for people. */
+function wordsOf(sections: readonly Section[], content: SiteContent): AlternateSection[] {
+  const words = shownSections(sections, [], content).flatMap(({ section }) => {
+    const write = schemaOf(section.kind).words as
+      ((fields: Section, content: SiteContent) => AlternateSection) | undefined;
+    return write ? [write(section, content)] : [];
+  });
+  return words.filter(({ entries }) => entries.length > 0);
 }
 
 /** What a case study says beside its story. */
 export function caseAlternate(study: CaseStudy, content: SiteContent, language: string): PageAlternate {
-  const { document, project, metaDescription, problem, decision, outcome, refused, figures, quote } = study;
+  const {
+    document,
+    project,
+    metaDescription,
+    problem,
+    decision,
+    outcome,
+    refused,
+    figures,
+    quote,
+    sections: own,
+  } = study;
   const { labels } = content;
   const names = labels.cases;
   const facts = caseFacts(study, { content, labels, language }).map(({ name, text }) => ({
@@ -42,25 +64,7 @@ export function caseAlternate(study: CaseStudy, content: SiteContent, language: 
     { title: names.inShort, entries: [...entries, ...numbers, ...said] },
     { title: names.facts, entries: facts },
     { title: names.refused, entries: turnedDown },
+    ...wordsOf(own, content),
   ].filter(({ entries }) => entries.length > 0);
   return { document, title: project.title, description: metaDescription, sections };
-}
-
-/** Forms and calls are for people. */
-function sectionOf(part: PagePart, { faq, portfolio }: SiteContent): AlternateSection[] {
-  switch (part.kind) {
-    case 'cards':
-      return [{ title: part.title, entries: part.items.map(({ link = null, ...card }) => ({ ...card, link })) }];
-    case 'questions': {
-      const { title = faq.title, items = faq.items } = part;
-      return [{ title, entries: items.map(({ question, answer }) => ({ title: question, text: answer, link: null })) }];
-    }
-    case 'projects': {
-      const { title, show = 'all' } = part;
-      const projects = [...(show === 'mobile' ? [] : portfolio.web), ...(show === 'web' ? [] : portfolio.mobile)];
-      return [{ title, entries: projects.map(({ title, description }) => ({ title, text: description, link: null })) }];
-    }
-    default:
-      return [];
-  }
 }

@@ -1,5 +1,5 @@
 /** What each kind of page is given beside the shared content: JSON, made by routes.ts. */
-import type { PostSummary, UrlPath } from '../contract.ts';
+import type { Json, PostSummary, UrlPath } from '../contract.ts';
 import type { CardPost } from './card-post.ts';
 import type { TopicKind } from './paths.ts';
 import type { PostLine } from './post-line.ts';
@@ -32,22 +32,14 @@ export type ArchiveYear = {
   readonly months: readonly { readonly month: string; readonly number: number }[];
 };
 
+/** For each section of the page, or for none. */
+type Planned = { readonly planned: readonly Json[] };
+
 export type PageProps = {
-  readonly home: { readonly latest: readonly CardPost[] };
-  /** `writers`: ids of the people with posts. */
-  readonly about: { readonly writers: readonly string[] };
-  readonly services: None;
+  /** `place`: the page's place among those of the content, from 0; `planned`: what its sections need of the posts. */
+  readonly content: { readonly place: number } & Planned;
   /** `place`: the service's place in the list, from 0; `posts`: those of its subject. */
-  readonly service: { readonly place: number; readonly posts: readonly CardPost[] };
-  readonly contact: None;
-  /** One page of the list; `number` from 1 to `count`. */
-  readonly blogs: {
-    readonly number: number;
-    readonly count: number;
-    readonly posts: readonly CardPost[];
-    readonly topics: readonly TopicLink[];
-    readonly hasSearch: boolean;
-  };
+  readonly service: { readonly place: number; readonly posts: readonly CardPost[] } & Planned;
   /** `topics`: the categories of all posts, by name. */
   readonly search: { readonly topics: readonly { readonly slug: string; readonly name: string }[] };
   /** The posts of a category, tag or author: newest as cards, those before them as lines. */
@@ -84,13 +76,7 @@ export type PageProps = {
   };
   /** The page that answers for posts which have none yet. */
   readonly 'live-post': None;
-  readonly 'thank-you': { readonly latest: readonly CardPost[] };
-  readonly landing: { readonly kind: 'web-development' | 'app-development' };
-  readonly portfolio: None;
   /** `place`: its place among the case studies, from 0. */
-  readonly 'case-study': { readonly place: number };
-  /** `place`: the page's place among the Markdown pages, from 0. */
-  readonly markdown: { readonly place: number };
-  readonly 'not-found': { readonly hasSearch: boolean };
+  readonly 'case-study': { readonly place: number } & Planned;
 };
 export type PageName = keyof PageProps;

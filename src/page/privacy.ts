@@ -5,7 +5,7 @@ export type Privacy = { readonly text: string; readonly name: string; readonly h
 
 /** Null where the texts have no such line. The page's facts are told. */
 export function privacyOf({ content, settings, facts }: Page): Privacy | null {
-  const { privacy } = content.pages.shared;
+  const { privacy } = content.shared;
   if (!privacy) return null;
   const { text, name, path } = privacy;
   const href = siteUrl(settings, path);

@@ -2,20 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteContent } from '../content/site-content.ts';
 import type { AssetEmitter, RenderContext, Rendered, Route } from '../contract.ts';
 import { Document } from '../layouts/Document.tsx';
-import { aboutPage } from '../pages/about.page.tsx';
-import { archivePage, blogListPage, searchPage, topicPage } from '../pages/blogs.page.ts';
+import { archivePage, searchPage, topicPage } from '../pages/blogs.page.ts';
+import { contentPage } from '../pages/content.page.tsx';
 import { blogPostPage } from '../pages/post.page.tsx';
 import { caseStudyPage } from '../pages/case-study.page.tsx';
-import { contactPage } from '../pages/contact.page.tsx';
-import { homePage } from '../pages/home.page.ts';
-import { landingPage } from '../pages/landing.page.tsx';
 import { liveShellPage } from '../pages/live-post.page.tsx';
-import { markdownKind } from '../pages/markdown.page.tsx';
-import { notFoundPage } from '../pages/not-found.page.tsx';
-import { portfolioPage } from '../pages/portfolio.page.tsx';
 import { servicePage } from '../pages/service.page.tsx';
-import { servicesPage } from '../pages/services.page.tsx';
-import { thankYouPage } from '../pages/thank-you.page.tsx';
 import { headHtml } from '../seo/head.ts';
 import { PageFacts, PageProvider, type Page } from './context.tsx';
 import { currentFor } from './current.ts';
@@ -25,23 +17,14 @@ import { withReady } from './ready-html.ts';
 import { svgFiles } from './svg-files.tsx';
 
 const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
-  home: homePage,
-  about: aboutPage,
-  services: servicesPage,
+  content: contentPage,
   service: servicePage,
-  contact: contactPage,
-  blogs: blogListPage,
+  'case-study': caseStudyPage,
   search: searchPage,
   post: blogPostPage,
   topic: topicPage,
   archive: archivePage,
   'live-post': liveShellPage,
-  'thank-you': thankYouPage,
-  landing: landingPage,
-  portfolio: portfolioPage,
-  'case-study': caseStudyPage,
-  markdown: markdownKind,
-  'not-found': notFoundPage,
 };
 
 /**

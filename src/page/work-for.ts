@@ -1,5 +1,5 @@
 /** The work that stands one press away from a service or a post. */
-import { hasPage, PORTFOLIO_PATH } from '../content/optional-pages.ts';
+import { pageAt, PATHS } from '../content/page-paths.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { plainly } from './subject-posts.ts';
 
@@ -15,7 +15,7 @@ interface Work {
 export function workFor(services: readonly string[], content: SiteContent): Work | null {
   const study = content.caseStudies.find((study) => study.services.some((id) => services.includes(id)));
   if (study) return { path: study.path, title: study.project.title };
-  return hasPage('portfolio', content) ? { path: PORTFOLIO_PATH, title: content.labels.cases.work } : null;
+  return pageAt(content, PATHS.portfolio) ? { path: PATHS.portfolio, title: content.labels.cases.work } : null;
 }
 
 /** The same for a post. @param words its category and tags: services have them as topics */

@@ -2,6 +2,7 @@ import { ListEnd } from '../components/ListEnd.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import type { Crumb } from '../components/Crumbs.tsx';
 import { Banner } from '../layouts/Banner.tsx';
+import { blogCall } from '../content/page-paths.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage, type Page } from '../page/context.tsx';
 import { blogsCrumb, crumbsTo } from '../page/crumbs.ts';
@@ -53,7 +54,7 @@ function Archive(props: Props) {
   const { content, labels } = page;
   const title = year === null ? labels.topics.archive : year || labels.topics.undated;
   return (
-    <Shell call={content.pages.blogs.call}>
+    <Shell call={blogCall(content)}>
       <Banner title={title} crumbs={crumbsOf(props, page)} seed="archive" low />
       <div className={classes(layout.wrap, layout.section)}>
         <ArchiveYears years={years} />

@@ -3,7 +3,7 @@ import { EnquiryBox } from '../components/EnquiryBox.tsx';
 import { GoLink } from '../components/GoLink.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
-import { hasPage, PORTFOLIO_PATH } from '../content/optional-pages.ts';
+import { pageAt, PATHS } from '../content/page-paths.ts';
 import type { Service } from '../content/site-content.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
@@ -16,10 +16,11 @@ import { ServicePosts } from './ServicePosts.tsx';
 export function ServiceEnd({ service, posts }: { service: Service; posts: readonly CardPost[] }) {
   const { content, labels } = usePage();
   const studies = content.caseStudies.filter(({ services }) => services.includes(service.id));
+  const portfolio = pageAt(content, PATHS.portfolio);
   const work = studies.length > 0 && (
     <>
       <SectionHead id="work" title={labels.services.work} label={content.company.sample && <SampleTag of="projects" />}>
-        {hasPage('portfolio', content) && <GoLink to={PORTFOLIO_PATH}>{content.pages.home.work.more}</GoLink>}
+        {portfolio && <GoLink to={portfolio.path}>{portfolio.title}</GoLink>}
       </SectionHead>
       <CaseCards studies={studies} />
     </>

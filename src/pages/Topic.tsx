@@ -5,6 +5,7 @@ import { PostLines } from '../components/PostLines.tsx';
 import { PostsName } from '../components/PostsName.tsx';
 import { TopicBar } from '../components/TopicBar.tsx';
 import { Banner } from '../layouts/Banner.tsx';
+import { blogCall } from '../content/page-paths.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage, type Page } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
@@ -18,7 +19,7 @@ import { postList, profile } from '../seo/list-jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
-import { NewestPosts } from './NewestPosts.tsx';
+import { NewestPosts } from '../components/NewestPosts.tsx';
 import styles from './Topic.module.scss';
 import { TopicWriter } from './TopicWriter.tsx';
 
@@ -62,7 +63,7 @@ function Topic(props: Props) {
   const path = topicPath(kind, slug);
   const person = kind === 'author' && number === 1 ? personOf(content.people, slug) : undefined;
   return (
-    <Shell call={content.pages.blogs.call}>
+    <Shell call={blogCall(content)}>
       <Banner
         title={<PostsName name={name} of={FIELDS[kind]} />}
         lead={total === null ? undefined : forCount(words.count, total, settings.language)}

@@ -1,5 +1,4 @@
 /** Lists of posts and the search for them, which share a stylesheet. */
 export { archivePage } from './Archive.tsx';
-export { blogListPage } from './BlogList.tsx';
 export { topicPage } from './Topic.tsx';
 export { searchPage } from './Search.tsx';

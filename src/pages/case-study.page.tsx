@@ -7,15 +7,18 @@ import { Prose } from '../components/Prose.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { Shot } from '../components/Shot.tsx';
 import { TracePaper } from '../components/TracePaper.tsx';
-import { Voice } from '../components/Voices.tsx';
+import { Voice } from '../components/Voice.tsx';
 import type { CaseStudy as CaseContent } from '../content/case-studies.ts';
-import { PORTFOLIO_PATH } from '../content/optional-pages.ts';
+import { PATHS } from '../content/page-paths.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage, type Page } from '../page/context.tsx';
-import { crumbsTo } from '../page/crumbs.ts';
+import { crumbOf, crumbsTo } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
+import type { PageProps } from '../page/page-props.ts';
+import { Sections } from '../sections/Sections.tsx';
+import { shownSections, withoutCall } from '../sections/shown.ts';
 import { caseStudyThing } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
@@ -46,7 +49,7 @@ export const caseStudyPage: PageKind<'case-study'> = {
 };
 
 /** A project's own page: what was wrong, what was decided, what came of it, the story, and what was turned down. */
-function CaseStudy({ place }: { place: number }) {
+function CaseStudy({ place, planned }: PageProps['case-study']) {
   const { content, labels, facts } = usePage();
   const study = studyAt(content, place);
   for (const link of study.links) facts.links.add(link);
@@ -55,9 +58,11 @@ function CaseStudy({ place }: { place: number }) {
   // After the last, the first.
   const next = studyAt(content, (place + 1) % content.caseStudies.length);
   const others = content.caseStudies.filter((other) => other !== study && other !== next).slice(0, OTHERS);
+  const { call, sections } = withoutCall(shownSections(study.sections, planned, content));
+  const crumbs = crumbsOf(study, { content, labels });
   return (
-    <Shell>
-      <Banner title={project.title} lead={lead} crumbs={crumbsOf(study, { content, labels })} seed={id} />
+    <Shell call={call || undefined}>
+      <Banner title={project.title} lead={lead} crumbs={crumbs} seed={id} />
       <div className={classes(layout.wrap, styles.page)}>
         <div className={styles.head}>
           <Shot project={project} place={place} early className={styles.shot} />
@@ -92,6 +97,7 @@ function CaseStudy({ place }: { place: number }) {
           </div>
         </section>
       )}
+      <Sections sections={sections} page={{ ...study, title: project.title }} crumbs={crumbs} />
     </Shell>
   );
 }
@@ -110,9 +116,7 @@ function CaseQuote({ id, name, role, text }: NonNullable<CaseContent['quote']>) 
 }
 
 function crumbsOf({ project, path }: CaseContent, { content, labels }: Pick<Page, 'content' | 'labels'>) {
-  const { portfolio } = content.pages;
-  const all = portfolio ? [{ name: portfolio.title, path: PORTFOLIO_PATH }] : [];
-  return crumbsTo(labels.crumbs, ...all, { name: project.title, path });
+  return crumbsTo(labels.crumbs, ...crumbOf(content, PATHS.portfolio), { name: project.title, path });
 }
 
 function studyAt({ caseStudies }: SiteContent, place: number): CaseContent {

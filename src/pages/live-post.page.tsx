@@ -1,5 +1,6 @@
 import { Island } from '../islands/Island.tsx';
 import { LivePost } from '../widgets/LivePost.tsx';
+import { blogCall, pageAt, PATHS } from '../content/page-paths.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import type { PageKind } from '../page/page-kind.ts';
@@ -7,13 +8,13 @@ import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { LeadOffer, ShareLinks } from './post.page.tsx';
-import { NewsletterOffer } from './NewsletterOffer.tsx';
+import { NewsletterOffer } from '../components/NewsletterOffer.tsx';
 
 /** The page that answers for posts which have none yet. */
 export const liveShellPage: PageKind<'live-post'> = {
-  head: (_, { content: { company, pages }, labels }) => ({
-    title: titled(labels.livePosts.title, company.name),
-    description: pages.blogs.metaDescription,
+  head: (_, { content, labels }) => ({
+    title: titled(labels.livePosts.title, content.company.name),
+    description: pageAt(content, PATHS.blog)?.metaDescription ?? content.company.blurb,
   }),
   View: LiveShell,
 };
@@ -22,7 +23,7 @@ function LiveShell() {
   const { settings, content, labels } = usePage();
   const { crumbs, posts, livePosts, reading, texts, code, players } = labels;
   return (
-    <Shell call={content.pages.blogs.call}>
+    <Shell call={blogCall(content)}>
       <Island
         of={{ LivePost }}
         when="load"

@@ -9,6 +9,7 @@ import { SocialLinks } from '../components/SocialLinks.tsx';
 import { topicSlug } from '../../shared/topic-slug.ts';
 import { NO_LETTERS } from '../../shared/letters.ts';
 import type { LanguageAttributes } from '../../shared/post-language.ts';
+import { blogCall } from '../content/page-paths.ts';
 import type { SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { LeadPopup } from '../widgets/LeadPopup.tsx';
@@ -26,7 +27,7 @@ import { workOn } from '../page/work-for.ts';
 import { personOf } from '../page/writers.ts';
 import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
-import { NewsletterOffer } from './NewsletterOffer.tsx';
+import { NewsletterOffer } from '../components/NewsletterOffer.tsx';
 import { PostArticle } from './PostArticle.tsx';
 import { PostTools } from './PostTools.tsx';
 import { RelatedPosts, TopicPosts } from './RelatedPosts.tsx';
@@ -58,7 +59,7 @@ function BlogPost({
   facts,
 }: PageProps['post'] & { body: SafeHtml | null; facts: TextFacts }) {
   const words = usePostWords(post, true);
-  const { call } = usePage().content.pages.blogs;
+  const call = blogCall(usePage().content);
   return (
     <Shell call={call}>
       <PostArticle
@@ -147,7 +148,7 @@ export function LeadOffer() {
       when={{ delay: 5000, scroll: 50 }}
       props={{
         relay,
-        ...page.content.pages.shared.popup,
+        ...page.content.shared.popup,
         reply: page.content.company.replyTime ?? null,
         privacy: privacyOf(page),
         labels: { forms, fieldErrors, mails, popup, toasts },

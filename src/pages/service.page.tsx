@@ -3,19 +3,22 @@ import { Artefact } from '../components/artefacts/Artefact.tsx';
 import { CheckList } from '../components/CheckList.tsx';
 import { NextLine } from '../components/NextLine.tsx';
 import { Prose } from '../components/Prose.tsx';
+import { PATHS } from '../content/page-paths.ts';
 import type { Labels } from '../content/labels.ts';
 import type { Service as ServiceContent, SiteContent } from '../content/site-content.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
-import { crumbsTo, servicesCrumb } from '../page/crumbs.ts';
+import { crumbOf, crumbsTo } from '../page/crumbs.ts';
 import { fill } from '../page/label-text.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
+import { Sections } from '../sections/Sections.tsx';
+import { shownSections, withoutCall } from '../sections/shown.ts';
 import { serviceThing } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { ServiceEnd } from './ServiceEnd.tsx';
-import { ServiceColumns } from './ServiceColumns.tsx';
+import { ServiceColumns } from '../components/ServiceColumns.tsx';
 import { ServiceTerms } from './ServiceTerms.tsx';
 import styles from './Service.module.scss';
 
@@ -33,7 +36,7 @@ export const servicePage: PageKind<'service'> = {
   View: Service,
 };
 
-function Service({ place, posts }: PageProps['service']) {
+function Service({ place, posts, planned }: PageProps['service']) {
   const { content, labels, facts } = usePage();
   const { approach, includes } = labels.services;
   const service = serviceAt(content, place);
@@ -42,9 +45,11 @@ function Service({ place, posts }: PageProps['service']) {
   const [first, ...others] = pictures;
   // After the last, the first; a single one leads nowhere.
   const next = serviceAt(content, (place + 1) % content.services.length);
+  const { call, sections } = withoutCall(shownSections(service.sections, planned, content));
+  const crumbs = crumbsOf(service, content, labels);
   return (
-    <Shell call={false}>
-      <Banner title={name} lead={lead} crumbs={crumbsOf(service, content, labels)} seed={id} family={weave.family} />
+    <Shell call={call}>
+      <Banner title={name} lead={lead} crumbs={crumbs} seed={id} family={weave.family} />
       <ServiceColumns>
         <article className={styles.body}>
           {first && <Artefact content={first} seed={`${id}-hero`} {...weave} ratio={[16, 9]} />}
@@ -82,12 +87,13 @@ function Service({ place, posts }: PageProps['service']) {
         </article>
       </ServiceColumns>
       <ServiceEnd service={service} posts={posts} />
+      <Sections sections={sections} page={{ ...service, title: name }} crumbs={crumbs} />
     </Shell>
   );
 }
 
-function crumbsOf({ name, path }: ServiceContent, { pages }: SiteContent, { crumbs }: Labels) {
-  return crumbsTo(crumbs, servicesCrumb(pages), { name, path });
+function crumbsOf({ name, path }: ServiceContent, content: SiteContent, { crumbs }: Labels) {
+  return crumbsTo(crumbs, ...crumbOf(content, PATHS.services), { name, path });
 }
 
 function serviceAt({ services }: SiteContent, place: number): ServiceContent {

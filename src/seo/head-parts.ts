@@ -1,4 +1,5 @@
 /** What the heads of all pages have in common, part by part. */
+import { pageAt, PATHS } from '../content/page-paths.ts';
 import { siteUrl, type Page } from '../page/context.tsx';
 import { browserColours } from './colours.ts';
 import { organization } from './jsonld.ts';
@@ -29,13 +30,13 @@ export function basics(
 
 /** Fonts, icons, manifest and feeds: own files, so each is told to the dead-link check. */
 export function resources({ assets, settings, content, facts }: Page): string {
-  const { company, pages } = content;
+  const { company, labels } = content;
   const told = (address: string) => {
     facts.files.add(address);
     return address;
   };
   const own = (path: string) => told(siteUrl(settings, path));
-  const feed = `${company.name}: ${pages.blogs.metaTitle}`;
+  const feed = `${company.name}: ${pageAt(content, PATHS.blog)?.metaTitle ?? labels.posts.title}`;
   return tagsHtml([
     ...assets.fontPreloads.map((font) =>
       link('preload', { href: told(font), as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),
@@ -73,10 +74,15 @@ export function colours({ settings: { inHead } }: Page): string {
 /** Kinds of page in the file of another, whose stylesheet is theirs (src/pages/blogs.page.ts). */
 const SHEET_OF: { readonly [page: string]: string } = { topic: 'blogs', archive: 'blogs', search: 'blogs' };
 
-/** The stylesheets of this kind of page, and the loader. */
-export function sheets({ assets, facts }: Page, { page }: { readonly page: string }): string {
+/** The stylesheets of this kind of page with these sections, and the loader. */
+export function sheets(
+  { assets, facts }: Page,
+  { page, sections }: { readonly page: string; readonly sections: string },
+): string {
   const { stylesheet, pageStylesheets, loader } = assets;
-  const addresses = [stylesheet, pageStylesheets[SHEET_OF[page] ?? page]].filter((sheet) => sheet !== undefined);
+  const addresses = [stylesheet, pageStylesheets[`${SHEET_OF[page] ?? page} ${sections}`.trim()]].filter(
+    (sheet) => sheet !== undefined,
+  );
   for (const file of [...addresses, loader]) if (file !== null) facts.files.add(file);
   return tagsHtml([
     ...addresses.map((href) => link('stylesheet', { href })),

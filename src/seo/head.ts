@@ -23,7 +23,7 @@ export function headHtml(head: PageHead, page: Page): HtmlChunk[] {
     tagsHtml([...shareTags(head, picture, page), ...(head.article ? postTags(head.article, page.settings) : [])]),
     ...kept(colours, {}),
     tagsHtml([picturePreload(head)]),
-    ...kept(sheets, { page: page.route.page }),
+    ...kept(sheets, { page: page.route.page, sections: page.route.sections?.join(' ') ?? '' }),
     `<script type="application/ld+json"${graphOf}>{"@context":"https://schema.org","@graph":[`,
     ...kept(company, {}),
     `${scriptText(thingsOf(head, picture, page))}]}</script>`,

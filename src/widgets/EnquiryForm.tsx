@@ -18,8 +18,8 @@ export type EnquiryFormProps = {
   readonly action: string;
   /** Where it goes with one; null: there is nothing to wake for. */
   readonly relay: Relay | null;
-  /** The address to go to when the enquiry is sent. */
-  readonly thanks: string;
+  /** The address to go to when the enquiry is sent; null: the form stays, empty. */
+  readonly thanks: string | null;
   /** The services one can be interested in. */
   readonly interests: readonly string[];
   /** The one that is chosen from the start. */
@@ -49,7 +49,7 @@ export function EnquiryForm({
     labels,
     thanks: words.sent,
     mailOf: (text) => enquiryMail(text, labels),
-    onSent: () => location.assign(thanks),
+    onSent: () => thanks !== null && location.assign(thanks),
   });
   useEffect(() => {
     // Who comes back from the next page may find this one as it was left.

@@ -11,7 +11,7 @@ import { ServicesCarouselTools } from './ServicesCarouselTools.tsx';
 
 export type ServicesCarouselProps = {
   /** Id and texts of the section's heading, which shares its row with the controls. */
-  readonly heading: { readonly id: string; readonly label: string; readonly title: string };
+  readonly heading: { readonly id: string; readonly label: string | null; readonly title: string };
   /** The slots that hold the services, in order. */
   readonly slides: readonly string[];
   readonly labels: Labels['carousel'];

@@ -11,6 +11,7 @@ import type { Folders } from '../../core/types.ts';
 import { digest } from '../../state/cache.ts';
 import { outputState } from '../../state/output-state.ts';
 import { assetFile, type Compilation, type Project } from './esbuild.ts';
+import { globImports } from './glob-imports.ts';
 import { portable } from './sources.ts';
 import { stylesPlugin } from './styles.ts';
 
@@ -75,8 +76,8 @@ function optionsOf({ root, styles }: Project, path: string, apart: boolean): Bui
     sourcemap: 'external',
     entryPoints: [path],
     ...(apart
-      ? { packages: 'external', plugins: [modulesApart(root), plugin] }
-      : { banner: { js: BANNER }, plugins: [plugin] }),
+      ? { packages: 'external', plugins: [modulesApart(root), globImports, plugin] }
+      : { banner: { js: BANNER }, plugins: [globImports, plugin] }),
   };
 }
 

@@ -13,6 +13,7 @@ import { portable, type Sources } from './sources.ts';
 const LAYERS: readonly [prefix: string, layer: string][] = [
   ['src/styles/', 'layout'],
   ['src/pages/', 'pages'],
+  ['src/sections/', 'pages'],
   ['', 'components'],
 ];
 

@@ -1,6 +1,6 @@
 /**
  * The site's stylesheets, minified for the browsers we serve: one for all pages with the global sheet before its modules, and a
- * small one for each kind of page that has enough of its own. The cascade layers, whose order the first one sets, keep rules of two
+ * second one for pages whose kind, or whose sections, have styles of their own. The cascade layers, whose order the first one sets, keep rules of two
  * sheets in order.
  */
 import { gzipSync } from 'node:zlib';
@@ -14,8 +14,11 @@ export const GLOBAL = 'src/styles/global.scss';
 /** A kind's own sheet of fewer bytes (gzip) costs more as a request than it saves: its rules go to all pages. */
 const WORTH_A_REQUEST = 400;
 
-/** One file for each kind of page, named like it. */
-const KINDS = /^src\/pages\/([\w-]+)\.page\.tsx?$/;
+/** One file for each kind of page, and one for each kind of section, named like it. */
+const PAGES = /^src\/pages\/([\w-]+)\.page\.tsx?$/;
+const SECTIONS = /^src\/(?:\w+\/)?sections\/([\w-]+)\/section\.tsx$/;
+/** Imports the views of all sections, of which a page shows some. */
+const ALL_VIEWS = /^src\/sections\/views\.ts$/;
 /**
  * Styles that so many kinds need are in the sheet of all; those of fewer are in the sheet of each. With six, the page with the most
  * has the least to load at a first visit (the home page, 11.2 KB gzip); with five it is a service's, 12.0 KB.
@@ -39,36 +42,40 @@ export function makeStylesheets(
   rules: ReadonlyMap<string, string>,
   imports: Imports,
   { root, minify }: { readonly root: string; readonly minify: Minify },
-): Pick<Bundle, 'css' | 'pageCss'> {
+): Pick<Bundle, 'css' | 'styles'> {
   const sheetOf = (files: readonly string[]) => minify(files.map((file) => rules.get(file) ?? '').join('\n'));
   const isWorth = (files: readonly string[]) => gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST;
-  const kinds = Map.groupBy(stylesByKind(imports), ([, files]) => isWorth(files));
-  const tooSmall = new Set(kinds.get(false)?.flatMap(([, files]) => files));
-  const large = kinds.get(true) ?? [];
-  const ofKinds = large.map(([kind, files]) => [kind, files.filter((file) => !tooSmall.has(file))] as const);
-  const own = new Set(ofKinds.flatMap(([, files]) => files));
+  const all = stylesByKind(imports);
+  const tooSmall = all.filter(({ kind, files }) => !kind.startsWith(OF_SECTION) && !isWorth(files));
+  const everywhere = new Set(tooSmall.flatMap(({ files }) => files));
+  const kinds = all.map(({ kind, files }) => [kind, files.filter((file) => !everywhere.has(file))] as const);
+  const own = new Set(kinds.flatMap(([, files]) => files));
   const shared = [...rules.keys()].sort().filter((file) => !own.has(file) && file !== GLOBAL);
   const css = sheetOf([GLOBAL, ...shared]);
-  const pageCss = Object.fromEntries(ofKinds.map(([kind, files]) => [kind, sheetOf(files)]));
-  refuseUnknownTokens(root, [css, ...Object.values(pageCss)]);
-  return { css, pageCss };
+  const ownRules = Object.fromEntries([...own].map((file) => [file, sheetOf([file])]));
+  refuseUnknownTokens(root, [css, ...Object.values(ownRules)]);
+  return { css, styles: { rules: ownRules, kinds: Object.fromEntries(kinds) } };
 }
 
-/** Each kind of page with the style modules of its own sheet, in path order. */
-function stylesByKind(imports: Imports): [kind: string, files: string[]][] {
+const OF_SECTION = 'section:';
+
+/** Each kind of page or section with the style modules of its own, in path order. */
+function stylesByKind(imports: Imports): { readonly kind: string; readonly files: readonly string[] }[] {
   const needed = [...imports.keys()].flatMap((file) => {
-    const kind = KINDS.exec(file)?.[1];
-    return kind ? [[kind, stylesBelow(file, imports)] as const] : [];
+    const page = PAGES.exec(file)?.[1];
+    const section = SECTIONS.exec(file)?.[1];
+    const kind = page ?? (section && OF_SECTION + section);
+    return kind ? [{ kind, files: stylesBelow(file, imports) }] : [];
   });
-  const users = (style: string) => needed.filter(([, styles]) => styles.includes(style)).length;
-  return needed.map(([kind, styles]) => [kind, styles.filter((style) => users(style) < SHARED_BY).sort()]);
+  const users = (style: string) => needed.filter(({ files }) => files.includes(style)).length;
+  return needed.map(({ kind, files }) => ({ kind, files: files.filter((style) => users(style) < SHARED_BY).sort() }));
 }
 
 /** Every style module that a file brings in, itself or by what it imports. */
 function stylesBelow(start: string, imports: Imports): string[] {
   const seen = new Set([start]);
   // A set hands out what is added to it while it is walked.
-  for (const file of seen) for (const path of imports.get(file) ?? []) seen.add(path);
+  for (const file of seen) if (!ALL_VIEWS.test(file)) for (const path of imports.get(file) ?? []) seen.add(path);
   return [...seen].filter((file) => file.endsWith('.module.scss'));
 }
 

@@ -1,0 +1,29 @@
+import type { Testimonial } from '../content/site-content.ts';
+import { usePage } from '../page/context.tsx';
+import { around } from '../page/label-text.ts';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import { Face } from './Face.tsx';
+import styles from './Voice.module.scss';
+
+/** What a client says: large, or small beside a large one. */
+export function Voice({ id, name, position, img, desc, big = false }: Testimonial & { big?: boolean }) {
+  const [open, close] = around(usePage().labels.home.quote, 'text');
+  return (
+    <figure className={classes(styles.voice, big && styles.first)}>
+      <blockquote className={classes(big && styles.big)}>
+        <p>
+          <span>{open}</span>
+          {desc}
+          {close}
+        </p>
+      </blockquote>
+      <figcaption className={styles.who}>
+        <Face img={img} seed={id} />
+        <span>
+          <b>{name}</b> <span className={layout.soft}>{position}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

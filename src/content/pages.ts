@@ -1,0 +1,133 @@
+/** The pages: `content/pages/careers.md` is `/careers/`, unless its `path` says otherwise. */
+import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
+import { schemas } from '../sections/schemas.ts';
+import { check } from './check.ts';
+import type { Labels } from './labels.ts';
+import { descriptionOf } from './page-description.ts';
+import { page as pageSchema } from './page-schema.ts';
+import { PATHS } from './page-paths.ts';
+import type { ContentPage } from './site-content.ts';
+
+const FOLDER = 'pages/';
+const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** What lies below is kept by browsers for a year (docs/product/hosts.md). */
+const ASSETS = 'assets';
+
+export const isPage = ({ name }: ContentDocument): boolean => name.startsWith(FOLDER);
+
+/** @returns the pages, by their paths, and all that is wrong with them */
+export function readPages(documents: readonly ContentDocument[], problems: ContentProblem[]): ContentPage[] {
+  const pages = documents.filter(isPage).flatMap((document) => {
+    const { page, problems: found } = readPage(document);
+    problems.push(...found);
+    return page ?? [];
+  });
+  for (const [place, { path, document }] of pages.entries()) {
+    const other = pages.findIndex((page) => page.path === path);
+    if (other === place) continue;
+    const file = documents.find(({ name }) => name === document)!.file;
+    problems.push({
+      file,
+      path: ['path'],
+      message: `the page ${path} is also that of content/${pages[other]!.document}.md`,
+    });
+  }
+  if (problems.length === 0 && !pages.some(({ path }) => path === PATHS.home)) problems.push(NO_HOME);
+  return pages;
+}
+
+/** With the text of the file as a section, where it is none yet: after the section that leads the page. */
+export function withText(page: ContentPage): ContentPage {
+  const { sections, body } = page;
+  const others = sections.filter(({ kind }) => kind !== 'text');
+  if (body.trim() === '') return { ...page, sections: others };
+  if (others.length < sections.length) return page;
+  const isLed = sections[0] !== undefined && schemas.get(sections[0].kind)?.leads === true;
+  return { ...page, sections: sections.toSpliced(isLed ? 1 : 0, 0, { kind: 'text' }) };
+}
+
+/** With a page for unknown addresses, where the content has none. */
+export function withNotFound(pages: readonly ContentPage[], labels: Labels | null): readonly ContentPage[] {
+  if (labels === null || pages.some(({ path }) => path === PATHS.notFound)) return pages;
+  const { title } = labels.notFound;
+  const sections = [{ kind: 'banner' }, { kind: 'ways' }];
+  const head = { title, metaTitle: title, metaDescription: title, document: 'pages/not-found', path: PATHS.notFound };
+  return [...pages, { ...head, sections, body: '' as SafeHtml, links: [], ids: [] }];
+}
+
+const NO_HOME: ContentProblem = {
+  file: 'content/pages/home.md',
+  path: [],
+  message: 'is missing: it is the home page, and no site goes without one',
+};
+
+/** What a page of an earlier version becomes. */
+const NEW_FORM = `Pages are Markdown files, and each lists its sections:
+
+---
+title: About us
+sections:
+  - kind: banner
+    lead: A sentence.
+  - kind: cards
+    title: What we do
+    items:
+      - title: Websites
+        text: Fast on every phone.
+  - kind: call
+---
+
+All kinds, with examples to copy, are at /__site/sections/ of "site serve". Write the page in that form, as ".md", and remove the old one.`;
+
+/** @returns the page, or null with all that is wrong with it */
+function readPage(document: ContentDocument): { page: ContentPage | null; problems: ContentProblem[] } {
+  const old = oldForm(document);
+  if (old) return { page: null, problems: [old] };
+  const { value, problems } = check(document, pageSchema);
+  const segments = segmentsOf(document.name);
+  const misnamed = value?.path === undefined ? nameProblem(document, segments) : null;
+  if (!value || misnamed) return { page: null, problems: misnamed ? [misnamed, ...problems] : problems };
+  const body = document.body ?? ('' as SafeHtml);
+  const { metaTitle = value.title, metaDescription, path, ...fields } = value;
+  const [first] = value.sections as readonly { lead?: unknown }[];
+  const lead = typeof first?.lead === 'string' ? first.lead : undefined;
+  const page: ContentPage = {
+    ...fields,
+    document: document.name,
+    path: (path ?? `/${segments.map((segment) => `${segment}/`).join('')}`) as `/${string}`,
+    metaTitle,
+    metaDescription: metaDescription ?? descriptionOf({ lead, body, otherwise: value.title }),
+    body,
+    links: document.links,
+    ids: document.ids ?? [],
+  };
+  return { page, problems: [] };
+}
+
+/** A page of a version before the sections: a YAML file, or one with `parts`. */
+function oldForm({ file, data }: ContentDocument): ContentProblem | null {
+  const isYaml = /\.ya?ml$/i.test(file);
+  const hasParts = typeof data === 'object' && data !== null && 'parts' in data;
+  if (!isYaml && !hasParts) return null;
+  const message = isYaml
+    ? 'has the form of an earlier version: a page is a Markdown file with sections'
+    : '“parts” has the form of an earlier version: a page has “sections”';
+  return { file, line: 1, path: isYaml ? [] : ['parts'], message, hint: NEW_FORM };
+}
+
+/** A page with pictures of its own may be a folder: `careers/index.md` is `/careers/` too. */
+function segmentsOf(name: string): string[] {
+  return name
+    .slice(FOLDER.length)
+    .replace(/(?<=.)\/index$/, '')
+    .split('/');
+}
+
+function nameProblem({ file }: ContentDocument, segments: readonly string[]): ContentProblem | null {
+  const wrong = segments.find((segment) => !SEGMENT.test(segment));
+  if (wrong !== undefined) {
+    const message = `"${wrong}" becomes a part of the page's address: expected lower-case words joined by hyphens`;
+    return { file, path: [], message };
+  }
+  return segments[0] === ASSETS ? { file, path: [], message: `no page may be below /${ASSETS}/; rename it` } : null;
+}

@@ -1,0 +1,99 @@
+import { Crumbs, type Crumb } from '../components/Crumbs.tsx';
+import type { ContentPage as PageContent } from '../content/site-content.ts';
+import { PATHS } from '../content/page-paths.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import { Shell } from '../layouts/Shell.tsx';
+import { usePage, type Page } from '../page/context.tsx';
+import { crumbsTo } from '../page/crumbs.ts';
+import type { PageKind } from '../page/page-kind.ts';
+import type { PageProps } from '../page/page-props.ts';
+import { Sections, viewOf } from '../sections/Sections.tsx';
+import { schemaOf, shownSections, withoutCall, type ShownSection } from '../sections/shown.ts';
+import { webSite } from '../seo/jsonld.ts';
+import { titled, type PageHead } from '../seo/page-head.ts';
+import type { ShareCard } from '../seo/share-card.tsx';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import styles from './ContentPage.module.scss';
+
+type Props = PageProps['content'];
+type ShareOf = (section: ShownSection['section']) => Partial<ShareCard>;
+type HeadOf = (section: ShownSection['section'], page: Page, planned: ShownSection['planned']) => Partial<PageHead>;
+
+export const contentPage: PageKind<'content'> = {
+  head({ place, planned }, page) {
+    const { content, settings } = page;
+    const { title, path, document, body, metaTitle, metaDescription, sections } = pageOf(content, place);
+    const shown = shownSections(sections, planned, content);
+    const isHome = path === PATHS.home;
+    const { name } = content.company;
+    const [first] = shown;
+    const { lead } = (first?.section ?? {}) as { readonly lead?: string };
+    const share = first && (viewOf(first.section.kind).share as ShareOf | undefined)?.(first.section);
+    const own: PageHead = {
+      // The brand leads on the home page, and nowhere else.
+      title: isHome ? `${name}: ${metaTitle}` : titled(metaTitle, name),
+      description: metaDescription,
+      ...(!isHome && {
+        crumbs: crumbsOf(pageOf(content, place), page),
+        card: { kicker: lead ? title : null, title: lead ?? title, seed: document, ...share },
+      }),
+      hasMarkdown: body.trim() !== '',
+      // For hosts whose only means of redirecting an unknown path is this file.
+      refresh: path === PATHS.notFound && settings.notFound === 'redirect-home' ? PATHS.home : undefined,
+    };
+    const heads = shown.map(({ section, planned }) =>
+      (viewOf(section.kind).head as HeadOf | undefined)?.(section, page, planned),
+    );
+    const things = [
+      ...(isHome ? [webSite(settings, content.company)] : []),
+      ...heads.flatMap((head) => head?.things ?? []),
+    ];
+    return { ...own, ...Object.assign({}, ...heads), things };
+  },
+  View: ContentPage,
+};
+
+/** A page of the content: its sections, below a plain heading where none of them leads the page. */
+function ContentPage({ place, planned }: Props) {
+  const page = usePage();
+  const own = pageOf(page.content, place);
+  const crumbs = crumbsOf(own, page);
+  const { call, sections } = withoutCall(shownSections(own.sections, planned, page.content));
+  const leads = schemaLeads(sections[0]);
+  const isPlain = !leads || sections[1]?.section.kind === 'text';
+  return (
+    <Shell over={leads && viewOf(sections[0]!.section.kind).isDark === true} call={call}>
+      {!leads && (
+        <header className={classes(layout.wrap, styles.head)}>
+          {own.path !== PATHS.home && <Crumbs items={crumbs} />}
+          <h1 className={styles.title}>{own.title}</h1>
+        </header>
+      )}
+      <Sections sections={sections} leads={leads} sunkFirst={isPlain} page={own} crumbs={crumbs} />
+    </Shell>
+  );
+}
+
+function schemaLeads(shown: ShownSection | undefined): boolean {
+  return shown !== undefined && schemaOf(shown.section.kind).leads === true;
+}
+
+/** A page in a folder stands below the page of that folder, where there is one. */
+function crumbsOf(
+  { path, title }: PageContent,
+  { content: { pages }, labels }: Pick<Page, 'content' | 'labels'>,
+): Crumb[] {
+  const above = pages.filter(
+    (other) => other.path !== PATHS.home && other.path !== path && path.startsWith(other.path),
+  );
+  above.sort((a, b) => a.path.length - b.path.length);
+  const names = above.map(({ title, path }) => ({ name: title, path }));
+  return crumbsTo(labels.crumbs, ...names, { name: title, path });
+}
+
+function pageOf({ pages }: SiteContent, place: number): PageContent {
+  const page = pages[place];
+  if (!page) throw new RangeError(`There is no page at place ${place}`);
+  return page;
+}

@@ -1,0 +1,98 @@
+import type { ComponentType } from 'react';
+
+import { GoLink } from '../components/GoLink.tsx';
+import { targetOf } from '../components/AnyLink.tsx';
+import { SampleTag } from '../components/SampleTag.tsx';
+import { SectionHead } from '../components/SectionHead.tsx';
+import { usePage } from '../page/context.tsx';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import type { Heading } from './kind.ts';
+import { schemaOf, type ShownSection } from './shown.ts';
+import type { SectionProps, SectionView } from './view.ts';
+import { views } from './views.ts';
+
+interface SectionsProps extends Pick<SectionProps<never>, 'page' | 'crumbs'> {
+  readonly sections: readonly ShownSection[];
+  /** The first holds the heading of the page. */
+  readonly leads?: boolean;
+  /** The first of those that alternate stands on the second ground. */
+  readonly sunkFirst?: boolean;
+}
+
+/** A section's view. @throws RangeError for a folder without one */
+export function viewOf(kind: string): SectionView {
+  const view = views.get(kind);
+  if (!view) throw new RangeError(`src/sections/${kind}/ has no section.tsx`);
+  return view;
+}
+
+/** So many sections may be in the first view. */
+const EARLY = 2;
+
+/** Sections one below the other, on two grounds by turns; those that draw their own ground do not count. */
+export function Sections({ sections, leads = false, sunkFirst = true, page, crumbs }: SectionsProps) {
+  const { facts } = usePage();
+  let turns = sunkFirst ? 0 : 1;
+  return sections.map(({ section, id, planned }, place) => {
+    facts.ids.add(id);
+    const { framed, alternates } = schemaOf(section.kind);
+    const sunk = framed || alternates ? turns++ % 2 === 0 : false;
+    const heading = leads && place === 0 ? 'h1' : 'h2';
+    const after = sections[place - 1]?.section.kind ?? null;
+    const before = sections[place + 1]?.section.kind ?? null;
+    const props = { section, id, heading, sunk, planned, page, crumbs, after, before, early: place < EARLY } as const;
+    const view = viewOf(section.kind);
+    const View = view.View as ComponentType<typeof props>;
+    return framed ? (
+      <Framed key={id} id={id} sunk={sunk} heading={section as Heading} view={view}>
+        <View {...props} />
+      </Framed>
+    ) : (
+      <View key={id} {...props} />
+    );
+  });
+}
+
+interface FramedProps {
+  readonly id: string;
+  readonly sunk: boolean;
+  readonly heading: Heading;
+  readonly view: SectionView;
+  readonly children: React.ReactNode;
+}
+
+/** The heading of the usual form, and what stands below it. */
+function Framed({ id, sunk, heading: { label, title, lead, link }, view: { sample, quiet }, children }: FramedProps) {
+  const tag = sample && <SampleTag of={sample} />;
+  const ground = classes(layout.section, sunk && layout.sunk);
+  if (title === undefined)
+    return (
+      <section id={id} className={ground}>
+        <div className={layout.wrap}>{children}</div>
+      </section>
+    );
+  return (
+    <section className={ground} aria-labelledby={id}>
+      <div className={layout.wrap}>
+        <SectionHead
+          id={id}
+          title={title}
+          label={
+            label && (
+              <>
+                {label} {tag}
+              </>
+            )
+          }
+          quiet={quiet}
+        >
+          {lead && <p className={layout.lead}>{lead}</p>}
+          {!label && tag}
+          {link && <GoLink {...targetOf(link.to)}>{link.name}</GoLink>}
+        </SectionHead>
+        {children}
+      </div>
+    </section>
+  );
+}

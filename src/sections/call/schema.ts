@@ -1,0 +1,12 @@
+import { link, text } from '../../content/fields.ts';
+import { sectionSchema } from '../kind.ts';
+
+export default sectionSchema({
+  name: 'Call',
+  about: 'One question, one button and the mail address; at the end of a page it joins the footer.',
+  fields: {
+    label: text.optional().describe('A few words above the question.'),
+    title: text.optional().describe('The question. Without it, the shared one.'),
+    link: link.optional().describe('The button. Without it, the way to contact in the menu.'),
+  },
+});

@@ -1,0 +1,19 @@
+import { CallArt } from '../../layouts/CallArt.tsx';
+import { ClosingCall } from '../../layouts/ClosingCall.tsx';
+import shell from '../../layouts/Shell.module.scss';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: Call });
+
+/** Between other sections; at the end of a page, the shell shows it above the footer. */
+function Call({ section, id }: SectionProps<typeof schema>) {
+  return (
+    <div className={classes(shell.close, layout.night)}>
+      <CallArt />
+      <ClosingCall words={section} id={id} />
+    </div>
+  );
+}

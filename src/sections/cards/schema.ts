@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { entries, link, oneOf, paragraph, text } from '../../content/fields.ts';
+import { sectionSchema, titledWords } from '../kind.ts';
+
+const card = z.strictObject({ title: text, text: paragraph, link: link.optional() });
+
+interface Cards {
+  readonly title?: string | undefined;
+  readonly items: readonly z.infer<typeof card>[];
+}
+
+export default sectionSchema({
+  name: 'Cards',
+  about: 'Short texts side by side, each with a link where it leads on.',
+  framed: true,
+  fields: {
+    items: entries(card),
+    look: oneOf(['seams', 'thread', 'rows'])
+      .default('seams')
+      .describe('Under a seam each; hanging from one thread, up to four; or large words in rows.'),
+  },
+  isEmpty: ({ items }: Cards) => items.length === 0,
+  words: (cards: Cards) => titledWords(cards),
+});

@@ -1,0 +1,31 @@
+import { targetOf } from '../../components/AnyLink.tsx';
+import { GoLink } from '../../components/GoLink.tsx';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import styles from './cards.module.scss';
+import { OnThread } from './OnThread.tsx';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: Cards });
+
+type Props = SectionProps<typeof schema>;
+
+function Cards({ section: { items, look } }: Props) {
+  const texts = items.map(({ title, text, link }) => (
+    <li key={title} className={classes(look === 'rows' && layout.grid)}>
+      <h3>{title}</h3>
+      <p className={layout.soft}>{text}</p>
+      {link && <GoLink {...targetOf(link.to)}>{link.name}</GoLink>}
+    </li>
+  ));
+  if (look === 'thread') return <OnThread>{texts}</OnThread>;
+  // In threes, or in twos where that leaves no gap.
+  const pairs = items.length % 2 === 0 && items.length % 3 !== 0;
+  const list = look === 'rows' ? styles.rows : classes(styles.cards, pairs && styles.pairs);
+  return (
+    <ul role="list" className={list} data-reveal="">
+      {texts}
+    </ul>
+  );
+}

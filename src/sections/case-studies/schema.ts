@@ -1,0 +1,12 @@
+import { entries } from '../../content/fields.ts';
+import { id } from '../../content/schema.ts';
+import type { SiteContent } from '../../content/site-content.ts';
+import { namedIn, sectionSchema, type Named } from '../kind.ts';
+
+export default sectionSchema({
+  name: 'Case studies',
+  about: 'Case studies as cards that lead to their pages.',
+  framed: true,
+  fields: { show: entries(id).describe('Ids of projects with a case study; without any, all.') },
+  isEmpty: (section: Named, { caseStudies }: SiteContent) => namedIn(caseStudies, section).length === 0,
+});

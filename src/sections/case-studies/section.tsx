@@ -1,0 +1,14 @@
+import { CaseCards } from '../../components/CaseCards.tsx';
+import { usePage } from '../../page/context.tsx';
+import { namedIn } from '../kind.ts';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: CaseStudies, sample: 'projects' });
+
+/** They stand three in a row. */
+const IN_ROW = 3;
+
+function CaseStudies({ section, early }: SectionProps<typeof schema>) {
+  return <CaseCards studies={namedIn(usePage().content.caseStudies, section)} early={early ? IN_ROW : 0} />;
+}

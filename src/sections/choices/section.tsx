@@ -1,0 +1,26 @@
+import { Icon } from '../../components/Icon.tsx';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import styles from './choices.module.scss';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: Choices });
+
+/** The kinds of work, each led to by what one wants: need, thread, kind. */
+function Choices({ section: { items } }: SectionProps<typeof schema>) {
+  return (
+    <ul role="list" className={styles.kinds} data-reveal="">
+      {items.map(({ when, title, icon, text }) => (
+        <li key={title}>
+          <p className={styles.when}>{when}</p>
+          <Icon name={icon} className={styles.icon} />
+          <div>
+            <h3>{title}</h3>
+            <p className={classes(layout.soft, styles.text)}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

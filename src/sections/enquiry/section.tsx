@@ -1,0 +1,17 @@
+import { EnquiryBox } from '../../components/EnquiryBox.tsx';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: Enquiry });
+
+function Enquiry({ section, id, sunk }: SectionProps<typeof schema>) {
+  return (
+    <section className={classes(layout.section, sunk && layout.sunk)} aria-labelledby={id}>
+      <div className={layout.wrap}>
+        <EnquiryBox id={id} words={section} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+/** What makes a kind of section: each folder beside this file is one, and adding a folder adds a kind. */
+import type * as z from 'zod';
+import type { SiteContent } from '../content/site-content.ts';
+import type { AlternateSection, Json } from '../contract.ts';
+import type { CardPost } from '../page/card-post.ts';
+import type { TopicLink } from '../page/page-props.ts';
+import type { Topics } from '../page/topics.ts';
+
+type Shape = z.core.$ZodLooseShape;
+/** The fields of a kind, as a view gets them. */
+export type FieldsOf<Kind> = Kind extends { readonly fields: infer Fields extends Shape }
+  ? z.infer<z.ZodObject<Fields>> & (Kind extends { readonly framed: true } ? Heading : unknown)
+  : never;
+
+/** The heading of a framed section. */
+export interface Heading {
+  readonly label?: string | undefined;
+  readonly title?: string | undefined;
+  readonly lead?: string | undefined;
+  readonly link?: { readonly name: string; readonly to: string } | undefined;
+}
+
+/** What sections are planned with. */
+export interface PlannedWith {
+  readonly content: SiteContent;
+  /** Newest first. */
+  readonly cards: readonly CardPost[];
+  readonly topics: Topics;
+  readonly topicLinks: readonly TopicLink[];
+  readonly hasSearch: boolean;
+  /** The part of the list of posts that the page shows; `number` from 1 to `count`. */
+  readonly part: { readonly number: number; readonly count: number; readonly posts: readonly CardPost[] };
+}
+
+/** The default export of a folder's `schema.ts`. It runs in the build and on the editing page: no component, no style. */
+export interface SectionSchema<Fields extends Shape = Shape> {
+  /** What an editor reads where a section is added. */
+  readonly name: string;
+  readonly about: string;
+  /** Those of the kind alone: `kind`, `id` and `hidden` are every section's. */
+  readonly fields: Fields;
+  /** The section has a heading of the usual form, on one of two grounds by turns, and these fields: label, title, lead, link. */
+  readonly framed?: true;
+  /** The section draws itself, and stands on the two grounds by turns like those that are framed. */
+  readonly alternates?: true;
+  /** Holds the heading of the page where it is the first section. */
+  readonly leads?: true;
+  /** A second one on a page is refused. */
+  readonly once?: true;
+  /** Sections with nothing to show are left out. */
+  readonly isEmpty?: (fields: never, content: SiteContent, planned: never) => boolean;
+  /** What it needs of the posts; JSON. */
+  readonly plan?: (fields: never, posts: PlannedWith) => Json;
+  /** What it says, for those who read no HTML. */
+  readonly words?: (fields: never, content: SiteContent) => AlternateSection;
+}
+
+export function sectionSchema<const Kind extends SectionSchema>(kind: Kind): Kind {
+  return kind;
+}
+
+/** A section that shows some of a collection. */
+export interface Named {
+  readonly show: readonly string[];
+}
+
+/** Those that are named, in the order of the collection; all where none is named. */
+export function namedIn<Entry extends { readonly id: string }>(
+  all: readonly Entry[],
+  { show }: Named,
+): readonly Entry[] {
+  return show.length === 0 ? all : all.filter(({ id }) => show.includes(id));
+}
+
+/** What entries with a title and a text say. */
+export function titledWords({
+  title = '',
+  items,
+}: {
+  readonly title?: string | undefined;
+  readonly items: readonly { readonly title: string; readonly text: string; readonly link?: Heading['link'] }[];
+}): AlternateSection {
+  return { title, entries: items.map(({ title, text, link = null }) => ({ title, text, link })) };
+}

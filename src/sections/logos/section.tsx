@@ -1,0 +1,53 @@
+import type { Client } from '../../content/site-content.ts';
+import { siteUrl, usePage } from '../../page/context.tsx';
+import styles from './logos.module.scss';
+import type schema from './schema.ts';
+import { sectionView } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: Logos, sample: 'content', quiet: true });
+
+/** So many fill one row of the full layout. */
+const [fewest, most] = [5, 6];
+
+/** Drawn marks in one colour, each beside its name; pictures in place of the name. */
+function Logos() {
+  const { content, labels } = usePage();
+  const { clients, company } = content;
+  return (
+    <ul
+      role="list"
+      className={clients.length < fewest || clients.length > most ? styles.grid : styles.row}
+      aria-label={company.sample ? labels.samples.clients : labels.lists.clients}
+    >
+      {clients.map((client) => (
+        <li key={client.name}>
+          <Mark {...client} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mark({ name, mark }: Client) {
+  if (mark?.startsWith('/')) return <PictureMark name={name} path={mark} />;
+  return (
+    <>
+      {mark !== undefined && (
+        <svg viewBox="0 0 40 40" fill="currentColor" fillRule="evenodd" aria-hidden="true" focusable="false">
+          <path d={mark} />
+        </svg>
+      )}
+      <span>{name}</span>
+    </>
+  );
+}
+
+/** Fitted into a box of its own, so that nothing moves when it comes. */
+function PictureMark({ name, path }: { name: string; path: string }) {
+  const { facts, settings } = usePage();
+  const src = siteUrl(settings, path);
+  facts.files.add(src);
+  return (
+    <img className={styles.picture} src={src} alt={name} width="144" height="48" loading="lazy" decoding="async" />
+  );
+}

@@ -1,0 +1,14 @@
+import { text } from '../../content/fields.ts';
+import type { SiteContent } from '../../content/site-content.ts';
+import { sectionSchema } from '../kind.ts';
+
+export default sectionSchema({
+  name: 'Map',
+  about: 'A drawn map with the address on it, and the way to the real one.',
+  once: true,
+  fields: {
+    title: text,
+    note: text.optional().describe('Beside the button that loads the map of another company.'),
+  },
+  isEmpty: (_: object, { company }: SiteContent) => company.map === undefined,
+});

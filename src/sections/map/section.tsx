@@ -1,0 +1,58 @@
+import { addressLine } from '../../page/address.ts';
+import { usePage } from '../../page/context.tsx';
+import { fill } from '../../page/label-text.ts';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import { Button } from '../../components/Button.tsx';
+import { MapArt } from './MapArt.tsx';
+import styles from './map.module.scss';
+import type schema from './schema.ts';
+
+export default sectionView<typeof schema>({ View: MapPanel });
+import { Paper } from '../../components/Paper.tsx';
+import { ThreadLink } from '../../components/ThreadLink.tsx';
+import { sectionView, type SectionProps } from '../view.ts';
+
+/**
+ * A stitched map with the address lying on it, and two ways to the real one: a link, and a button that a script offers. Nothing is
+ * requested from another company before.
+ */
+function MapPanel({ section: { title, note }, id }: SectionProps<typeof schema>) {
+  const { content, labels } = usePage();
+  const { company } = content;
+  const { link, embed } = company.map!;
+  const { mapOf, showMap, openMap } = labels.contact;
+  const place = addressLine(company.address);
+  return (
+    <section className={styles.map} aria-labelledby={id}>
+      <MapArt className={styles.art} />
+      {embed !== undefined && (
+        <template>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the visitor asks for another company's page, whole */}
+          <iframe className={styles.art} src={embed} title={fill(mapOf, { address: place })} loading="lazy" />
+        </template>
+      )}
+      <div className={classes(layout.wrap, styles.over)}>
+        <Paper className={styles.paper}>
+          <h2 id={id}>{title}</h2>
+          <address className={layout.soft}>{place}</address>
+          {embed !== undefined && (
+            <div className={styles.ways} data-map="" hidden>
+              <Button small icon="pin">
+                {showMap}
+              </Button>
+              {note && <p className={classes(layout.small, layout.soft)}>{note}</p>}
+            </div>
+          )}
+          {link !== undefined && (
+            <p className={styles.ways}>
+              <ThreadLink href={link} newTab>
+                {openMap}
+              </ThreadLink>
+            </p>
+          )}
+        </Paper>
+      </div>
+    </section>
+  );
+}

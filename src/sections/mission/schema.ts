@@ -1,0 +1,11 @@
+import { paragraph, text } from '../../content/fields.ts';
+import { sectionSchema } from '../kind.ts';
+
+export default sectionSchema({
+  name: 'Mission',
+  about: 'One sentence set large on dark ground, with threads that meet in a ring.',
+  fields: {
+    title: text,
+    text: paragraph.optional().describe('Without it, the mission of the company.'),
+  },
+});

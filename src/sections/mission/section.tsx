@@ -1,0 +1,28 @@
+import { Threads } from '../../components/Threads.tsx';
+import { usePage } from '../../page/context.tsx';
+import { gathered } from '../../stitch/gatherings.ts';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import styles from './mission.module.scss';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: Mission });
+
+/** The mission, and what it means drawn: many threads come in, one ring decides, one thread goes on. */
+function Mission({ section: { title, text }, id }: SectionProps<typeof schema>) {
+  const { company } = usePage().content;
+  return (
+    <section className={layout.panel} aria-labelledby={id}>
+      <div className={classes(layout.nightPlain, styles.mission)} data-reveal="">
+        <div className={layout.wrap}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <p className={styles.text}>{text ?? company.mission}</p>
+        </div>
+        <Threads drawing={gathered()} crop="xMax" className={styles.gathered} />
+      </div>
+    </section>
+  );
+}

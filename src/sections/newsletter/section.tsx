@@ -1,0 +1,11 @@
+import { NewsletterOffer } from '../../components/NewsletterOffer.tsx';
+import layout from '../../styles/layout.module.scss';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: Newsletter });
+
+function Newsletter({ section: { title, text }, id, sunk }: SectionProps<typeof schema>) {
+  const offer = <NewsletterOffer id={id} title={title} text={text} />;
+  return sunk ? <div className={layout.sunk}>{offer}</div> : offer;
+}

@@ -1,0 +1,35 @@
+import { Hours } from '../../components/Hours.tsx';
+import { addressLine } from '../../page/address.ts';
+import { usePage } from '../../page/context.tsx';
+import layout from '../../styles/layout.module.scss';
+import styles from './Place.module.scss';
+
+/** Where the people are, when, and how soon they answer. */
+export function Place() {
+  const { content, labels } = usePage();
+  const { address, hours, replyTime } = content.company;
+  return (
+    <dl className={styles.place}>
+      <div>
+        <dt>{labels.contact.address}</dt>
+        <dd>
+          <address className={layout.soft}>{addressLine(address)}</address>
+        </dd>
+      </div>
+      {hours.length > 0 && (
+        <div>
+          <dt>{labels.contact.hours}</dt>
+          <dd className={layout.soft}>
+            <Hours />
+          </dd>
+        </div>
+      )}
+      {replyTime && (
+        <div>
+          <dt>{labels.contact.reply}</dt>
+          <dd className={layout.soft}>{replyTime}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,82 @@
+import { GoLink } from '../../components/GoLink.tsx';
+import { Portrait } from '../../components/Portrait.tsx';
+import type { Person } from '../../content/site-content.ts';
+import { usePage } from '../../page/context.tsx';
+import { around, fill } from '../../page/label-text.ts';
+import { authorPath } from '../../page/paths.ts';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import { namedIn } from '../kind.ts';
+import styles from './people.module.scss';
+import { Place } from './Place.tsx';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+
+type Props = SectionProps<typeof schema, readonly string[]>;
+
+export default sectionView<typeof schema, readonly string[]>({ View: People, sample: 'people' });
+
+/** The first one with a line of their own large, then the others, then where and when they are found. */
+function People({ section, planned: writers }: Props) {
+  const people = namedIn(usePage().content.people, section);
+  const first = people.find(({ line }) => line !== undefined);
+  const others = people.filter((person) => person !== first);
+  return (
+    <>
+      {first?.line !== undefined && <Spoken person={first} line={first.line} writers={writers} />}
+      {others.length > 0 && (
+        <ul role="list" className={styles.people} data-reveal="">
+          {others.map((person, place) => (
+            <li key={person.id}>
+              <Portrait img={person.img} seed={person.id} place={place + 1} />
+              <div>
+                <Who person={person} writers={writers} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Place />
+    </>
+  );
+}
+
+function Spoken({ person, line, writers }: WhoProps & { readonly line: string }) {
+  const [open, close] = around(usePage().labels.home.quote, 'text');
+  return (
+    <div className={styles.spoken} data-reveal="">
+      <Portrait img={person.img} seed={person.id} place={0} />
+      <figure>
+        <blockquote className={styles.line}>
+          <p>
+            {open}
+            {line}
+            {close}
+          </p>
+        </blockquote>
+        <figcaption>
+          <Who person={person} writers={writers} />
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+interface WhoProps {
+  readonly person: Person;
+  /** Ids of those with an author's page. */
+  readonly writers: readonly string[];
+}
+
+function Who({ person: { id, name, role, text }, writers }: WhoProps) {
+  const { authorTitle } = usePage().labels.topics;
+  const path = writers.includes(id) ? authorPath(name) : null;
+  return (
+    <>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.role}>{role}</p>
+      {text && <p className={classes(layout.soft, styles.text)}>{text}</p>}
+      {path && <GoLink to={path}>{fill(authorTitle, { name })}</GoLink>}
+    </>
+  );
+}

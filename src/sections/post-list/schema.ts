@@ -1,0 +1,26 @@
+import { paragraph } from '../../content/fields.ts';
+import type { CardPost } from '../../page/card-post.ts';
+import type { TopicLink } from '../../page/page-props.ts';
+import { sectionSchema, type PlannedWith } from '../kind.ts';
+
+/** A part of the list; `number` from 1 to `count`. A type, so that it counts as JSON. */
+export type PlannedList = {
+  readonly number: number;
+  readonly count: number;
+  readonly posts: readonly CardPost[];
+  readonly topics: readonly TopicLink[];
+  readonly hasSearch: boolean;
+};
+
+export default sectionSchema({
+  name: 'List of posts',
+  about: 'All posts, a page at a time, with topics and search. It stands on the page /blogs/.',
+  leads: true,
+  once: true,
+  fields: { lead: paragraph.describe('What the posts are about.') },
+  plan: (_: object, { part, topicLinks, hasSearch }: PlannedWith): PlannedList => ({
+    ...part,
+    topics: topicLinks,
+    hasSearch,
+  }),
+});

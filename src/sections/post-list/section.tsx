@@ -1,0 +1,83 @@
+import { ListEnd } from '../../components/ListEnd.tsx';
+import { EARLY_CARDS, NewestPosts } from '../../components/NewestPosts.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
+import { pictureSizes } from '../../components/picture-sizes.ts';
+import { PostCards } from '../../components/PostCards.tsx';
+import { SearchBox } from '../../components/SearchBox.tsx';
+import { TopicBar } from '../../components/TopicBar.tsx';
+import { pageAt, PATHS } from '../../content/page-paths.ts';
+import { Island } from '../../islands/Island.tsx';
+import { Banner } from '../../layouts/Banner.tsx';
+import { usePage, type Page } from '../../page/context.tsx';
+import { blogsCrumb, crumbsTo } from '../../page/crumbs.ts';
+import { Kept } from '../../page/KeptPart.tsx';
+import { fill, numberText } from '../../page/label-text.ts';
+import { FEED_PATH, listPath } from '../../page/paths.ts';
+import { blog } from '../../seo/jsonld.ts';
+import { titled, type PageHead } from '../../seo/page-head.ts';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import { SearchKey } from '../../widgets/SearchKey.tsx';
+import type { PlannedList } from './schema.ts';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema, PlannedList>({ View: PostList, head });
+
+function head({ lead }: { lead: string }, page: Page, { number, count, posts }: PlannedList): Partial<PageHead> {
+  const { content, labels, settings } = page;
+  const { metaTitle, metaDescription } = pageAt(content, PATHS.blog)!;
+  const [first] = posts;
+  const numbers = { number: numberText(number, settings.language), count: numberText(count, settings.language) };
+  const { page: pageLabel, title, description } = labels.pagination;
+  const part = { name: fill(pageLabel, numbers), path: listPath(number) };
+  const blogs = blogsCrumb(labels.crumbs);
+  return {
+    title: titled(number === 1 ? metaTitle : fill(title, { title: metaTitle, ...numbers }), content.company.name),
+    description: number === 1 ? metaDescription : fill(description, { description: metaDescription, ...numbers }),
+    crumbs: crumbsTo(labels.crumbs, blogs, ...(number === 1 ? [] : [part])),
+    card: { kicker: blogs.name, title: lead, seed: 'blogs', family: 'river' },
+    largest: first?.image && { picture: first.image, sizes: pictureSizes[number === 1 ? 'front' : 'firstCard'] },
+    previous: number > 1 ? listPath(number - 1) : undefined,
+    next: number < count ? listPath(number + 1) : undefined,
+    listsPosts: true,
+    things: [blog(settings, { metaTitle, metaDescription }, posts)],
+  };
+}
+
+/** A page of the list; on the first, the newest post large, and the search. */
+function PostList({ section: { lead }, heading, id, planned }: SectionProps<typeof schema, PlannedList>) {
+  const { posts: words } = usePage().labels;
+  const { number, count, posts, topics, hasSearch } = planned;
+  return (
+    <>
+      <Banner
+        id={id}
+        heading={heading}
+        title={words.title}
+        lead={lead}
+        badge={words.badge}
+        seed="blogs"
+        family="river"
+        big
+        low
+      />
+      <Kept>
+        <TopicBar topics={topics} search={hasSearch && number === 1 && <SearchWithKey />} />
+      </Kept>
+      <div className={classes(layout.wrap, layout.section)}>
+        {number === 1 ? (
+          <NewestPosts posts={posts} isWhole={count === 1} path={listPath(1)} front />
+        ) : (
+          <PostCards posts={posts} early={EARLY_CARDS} />
+        )}
+        <Pagination list={listPath(1)} number={number} count={count} />
+        <ListEnd feed={FEED_PATH} hasArchive={posts.length > 0} />
+      </div>
+    </>
+  );
+}
+
+function SearchWithKey() {
+  return <Island of={{ SearchKey }} when="idle" props={{}} slots={{ box: <SearchBox /> }} />;
+}

@@ -1,0 +1,26 @@
+import { PostCard } from '../../components/PostCard.tsx';
+import { PostCards } from '../../components/PostCards.tsx';
+import type { CardPost } from '../../page/card-post.ts';
+import styles from './posts.module.scss';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema, readonly CardPost[]>({ View: Posts });
+
+/** As cards; or the first post large, the others as lines below it. */
+function Posts({ section: { look }, planned }: SectionProps<typeof schema, readonly CardPost[]>) {
+  if (look === 'cards') return <PostCards posts={planned} headingLevel={3} />;
+  const [first, ...others] = planned;
+  return (
+    <div className={styles.posts} data-reveal="">
+      <PostCard post={first!} variant="lead" headingLevel={3} />
+      {others.length > 0 && (
+        <div className={styles.rows}>
+          {others.map((post) => (
+            <PostCard key={post.slug} post={post} variant="row" headingLevel={3} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { record } from '../../content/artefacts.ts';
+import { entries, paragraph, point, text } from '../../content/fields.ts';
+import { sectionSchema } from '../kind.ts';
+
+export default sectionSchema({
+  name: 'Principles',
+  about: 'Promises on dark ground, beside the record of a decision.',
+  fields: {
+    label: text.optional().describe('A few words above the heading.'),
+    title: text,
+    lead: paragraph,
+    items: entries(point),
+    record,
+  },
+  isEmpty: ({ items }: { readonly items: readonly unknown[] }) => items.length === 0,
+});

@@ -1,0 +1,35 @@
+import { Label } from '../../components/Label.tsx';
+import { TracePaper } from '../../components/TracePaper.tsx';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import styles from './principles.module.scss';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: Principles });
+
+/** Promises on the gold thread, and a decision record to see what they come to. */
+function Principles({ section: { label, title, lead, items, record }, id }: SectionProps<typeof schema>) {
+  return (
+    <section className={layout.panel} aria-labelledby={id}>
+      <div className={classes(layout.nightPlain, styles.ethics)}>
+        <div className={classes(layout.wrap, layout.grid, styles.grid)}>
+          <div className={styles.say}>
+            {label && <Label>{label}</Label>}
+            <h2 id={id}>{title}</h2>
+            <p className={classes(layout.lead, styles.lead)}>{lead}</p>
+            <TracePaper record={record} pale />
+          </div>
+          <ol role="list" className={styles.promises}>
+            {items.map((promise) => (
+              <li key={promise.title}>
+                <h3>{promise.title}</h3>
+                <p>{promise.text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

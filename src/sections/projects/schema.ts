@@ -1,0 +1,48 @@
+import { entries, oneOf } from '../../content/fields.ts';
+import { id } from '../../content/schema.ts';
+import type { Project, SiteContent } from '../../content/site-content.ts';
+import { sectionSchema, type Named } from '../kind.ts';
+
+export interface Projects extends Named {
+  readonly title?: string | undefined;
+  readonly platform: 'all' | 'web' | 'mobile';
+  readonly leaveOut: readonly string[];
+}
+
+interface OnPlatform {
+  readonly project: Project;
+  readonly platform: 'web' | 'mobile';
+}
+
+/** Those that are named, in that order; else all of the platform but those that are left out. */
+export function projectsOf(
+  { platform, show, leaveOut }: Projects,
+  { portfolio }: Pick<SiteContent, 'portfolio'>,
+): OnPlatform[] {
+  const all = (['web', 'mobile'] as const)
+    .filter((each) => platform === 'all' || platform === each)
+    .flatMap((platform) => portfolio[platform].map((project): OnPlatform => ({ project, platform })));
+  if (show.length > 0) return show.flatMap((id) => all.filter(({ project }) => project.id === id));
+  return all.filter(({ project }) => !leaveOut.includes(project.id));
+}
+
+export default sectionSchema({
+  name: 'Projects',
+  about: 'Projects of portfolio.yaml with their screens.',
+  framed: true,
+  fields: {
+    platform: oneOf(['all', 'web', 'mobile']).default('all'),
+    show: entries(id).describe('Ids of projects, in this order; without any, all.'),
+    leaveOut: entries(id).describe('Ids of projects that stand elsewhere on the page.'),
+    look: oneOf(['grid', 'large']).default('grid').describe('Sheets in rows, or a few projects large.'),
+  },
+  isEmpty: (section: Projects, content: SiteContent) => projectsOf(section, content).length === 0,
+  words: (section: Projects, content: SiteContent) => ({
+    title: section.title ?? '',
+    entries: projectsOf(section, content).map(({ project: { title, description } }) => ({
+      title,
+      text: description,
+      link: null,
+    })),
+  }),
+});

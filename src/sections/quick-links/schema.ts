@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { entries, paragraph, target, text } from '../../content/fields.ts';
+import { sectionSchema } from '../kind.ts';
+
+export default sectionSchema({
+  name: 'Quick links',
+  about: 'Joined panels over the edge of what stands above them, three in a row; each is a link as a whole.',
+  fields: { items: entries(z.strictObject({ title: text, text: paragraph, to: target })) },
+  isEmpty: ({ items }: { readonly items: readonly unknown[] }) => items.length === 0,
+});

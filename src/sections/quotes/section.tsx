@@ -1,0 +1,34 @@
+import { usePage } from '../../page/context.tsx';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import { Voice } from '../../components/Voice.tsx';
+import { Hem } from '../../components/Hem.tsx';
+import { namedIn } from '../kind.ts';
+import styles from './quotes.module.scss';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: Quotes, sample: 'content', quiet: true });
+
+/** So many stand beside the large quote; more stand below it. */
+const beside = 3;
+
+/** One large quote, the others small. */
+function Quotes({ section }: SectionProps<typeof schema>) {
+  const [first, ...others] = namedIn(usePage().content.testimonials, section);
+  return (
+    <div className={classes(layout.grid, styles.voices)} data-reveal="">
+      {first && <Voice {...first} big />}
+      {others.length > 0 && (
+        <div className={others.length > beside ? styles.below : styles.side}>
+          {others.map((voice, i) => (
+            <div key={voice.id} className={styles.next}>
+              {i > 0 && others.length <= beside && <Hem className={styles.hem} />}
+              <Voice {...voice} />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

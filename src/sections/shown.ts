@@ -1,0 +1,56 @@
+/** Which sections of a page are shown, and under which ids. */
+import type { CallWords } from '../content/page-paths.ts';
+import type { Section } from '../content/section.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import type { Json } from '../contract.ts';
+import type { PlannedWith, SectionSchema } from './kind.ts';
+import { schemas } from './schemas.ts';
+
+export interface ShownSection {
+  readonly section: Section;
+  readonly id: string;
+  readonly planned: Json;
+}
+
+type IsEmpty = (fields: Section, content: SiteContent, planned: Json) => boolean;
+type Plan = (fields: Section, posts: PlannedWith) => Json;
+
+/** A kind's schema. @throws RangeError for a kind that is none; content has been checked */
+export function schemaOf(kind: string): SectionSchema {
+  const schema = schemas.get(kind);
+  if (!schema) throw new RangeError(`There is no kind of section named "${kind}"`);
+  return schema;
+}
+
+/** What the sections need of the posts, one for each; a page without such sections has nothing. */
+export function planSections(sections: readonly Section[], posts: PlannedWith): Json[] {
+  const planned = sections.map(
+    (section) => (schemaOf(section.kind).plan as Plan | undefined)?.(section, posts) ?? null,
+  );
+  return planned.every((each) => each === null) ? [] : planned;
+}
+
+/** Without those that are hidden or empty. Links lead to each: `#cards`, `#cards-2`, unless it has an id of its own. */
+export function shownSections(
+  sections: readonly Section[],
+  planned: readonly Json[],
+  content: SiteContent,
+): ShownSection[] {
+  const count = new Map<string, number>();
+  return sections.flatMap((section, place) => {
+    const of = planned[place] ?? null;
+    const isEmpty = schemaOf(section.kind).isEmpty as IsEmpty | undefined;
+    if (section.hidden || isEmpty?.(section, content, of)) return [];
+    const name = section.id ?? section.kind;
+    const again = (count.get(name) ?? 0) + 1;
+    count.set(name, again);
+    return [{ section, id: again === 1 ? name : `${name}-${again}`, planned: of }];
+  });
+}
+
+/** The sections of a page, and the call at its end, which the shell shows above the footer; false: none. */
+export function withoutCall(shown: readonly ShownSection[]) {
+  const last = shown.at(-1)?.section;
+  const call = last?.kind === 'call' ? (last as Section & CallWords) : (false as const);
+  return { call, sections: call ? shown.slice(0, -1) : shown };
+}

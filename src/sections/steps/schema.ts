@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { entries, flag, oneOf, paragraph, text } from '../../content/fields.ts';
+import { sectionSchema, titledWords } from '../kind.ts';
+
+const step = z.strictObject({
+  title: text,
+  text: paragraph,
+  keeps: text.optional().describe('What the client has at its end.'),
+  decides: flag.describe('The step where a person decides; the thread is gold from there on.'),
+});
+
+interface Steps {
+  readonly title?: string | undefined;
+  readonly items: readonly z.infer<typeof step>[];
+}
+
+export default sectionSchema({
+  name: 'Steps',
+  about: 'Steps in their order, on one thread.',
+  framed: true,
+  fields: {
+    items: entries(step),
+    keeps: text.optional().describe('The words before what a step leaves with the client.'),
+    look: oneOf(['thread', 'numbers']).default('thread').describe('On a thread with rings, or with large numbers.'),
+  },
+  isEmpty: ({ items }: Steps) => items.length === 0,
+  words: (steps: Steps) => titledWords(steps),
+});

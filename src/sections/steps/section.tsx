@@ -1,0 +1,35 @@
+import { Steps as NumberedSteps } from '../../components/Steps.tsx';
+import { classes } from '../../styles/classes.ts';
+import type schema from './schema.ts';
+import styles from './steps.module.scss';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: Steps });
+
+/** So many stand side by side; more stand one below the other, in two columns. */
+const inRow = 5;
+
+/** The steps on one thread, each with what it leaves with the client. The thread is gold from the step where a person decides. */
+function Steps({ section: { items, keeps, look } }: SectionProps<typeof schema>) {
+  if (look === 'numbers') return <NumberedSteps items={items} />;
+  const decision = items.findIndex((step) => step.decides);
+  return (
+    <ol
+      role="list"
+      className={classes(styles.steps, items.length <= inRow ? styles.row : styles.columns)}
+      data-reveal=""
+    >
+      {items.map((step, i) => (
+        <li key={step.title} className={classes(i === decision && styles.decides)}>
+          <h3>{step.title}</h3>
+          <p className={styles.text}>{step.text}</p>
+          {step.keeps && (
+            <p className={styles.slip}>
+              <span>{keeps}</span> {step.keeps}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,25 @@
+import notes from '../../components/Notes.module.scss';
+import { Prose } from '../../components/Prose.tsx';
+import { usePage } from '../../page/context.tsx';
+import { PostToolsFor } from '../../pages/PostTools.tsx';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import type schema from './schema.ts';
+import styles from './text.module.scss';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: Text });
+
+function Text({ id, page: { body, links, ids }, after }: SectionProps<typeof schema>) {
+  const { facts } = usePage();
+  for (const link of links ?? []) facts.links.add(link);
+  for (const id of ids ?? []) facts.ids.add(id);
+  return (
+    <article id={id} className={classes(layout.wrap, styles.page, after !== null && styles.below)}>
+      <div className={classes(styles.column, notes.notes)}>
+        <Prose html={body!} lead />
+        <PostToolsFor body={body!} />
+      </div>
+    </article>
+  );
+}

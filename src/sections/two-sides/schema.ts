@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { record } from '../../content/artefacts.ts';
+import { entries, paragraph, text } from '../../content/fields.ts';
+import { sectionSchema } from '../kind.ts';
+
+export default sectionSchema({
+  name: 'Two sides',
+  about: 'Paragraphs beside two papers: what a screen says, and the record behind it.',
+  alternates: true,
+  fields: {
+    title: text,
+    text: entries(paragraph).describe('Paragraphs.'),
+    front: z.strictObject({ title: text, text: paragraph }).describe('What the screen says.'),
+    back: record.describe('The record behind it.'),
+  },
+  isEmpty: ({ text }: { readonly text: readonly string[] }) => text.length === 0,
+});

@@ -1,0 +1,11 @@
+import { text } from '../../content/fields.ts';
+import { sectionSchema, type PlannedWith } from '../kind.ts';
+
+export default sectionSchema({
+  name: 'Ways',
+  about: 'Links to everything in the menu, for a page that visitors reach by mistake.',
+  alternates: true,
+  fields: { title: text.optional() },
+  /** Whether the posts can be searched. */
+  plan: (_: object, { hasSearch }: PlannedWith) => hasSearch,
+});

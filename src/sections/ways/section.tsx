@@ -1,0 +1,44 @@
+import { ButtonLink } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Link } from '../../components/Link.tsx';
+import { PATHS } from '../../content/page-paths.ts';
+import { usePage } from '../../page/context.tsx';
+import { SEARCH_PATH } from '../../page/paths.ts';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import type schema from './schema.ts';
+import styles from './ways.module.scss';
+import { sectionView, type SectionProps } from '../view.ts';
+
+type HasSearch = boolean;
+
+export default sectionView<typeof schema, HasSearch>({ View: Ways });
+
+function Ways({ section: { title }, id, sunk, planned: hasSearch }: SectionProps<typeof schema, HasSearch>) {
+  const { content, labels } = usePage();
+  const { items, contact } = content.navigation;
+  const search = hasSearch ? [{ name: labels.search.title, path: SEARCH_PATH }] : [];
+  const others = [...items.filter(({ path }) => path !== PATHS.home), ...(contact ? [contact] : []), ...search];
+  return (
+    <section className={classes(sunk && layout.sunk)} aria-labelledby={id}>
+      <div className={classes(layout.wrap, layout.section, layout.grid)}>
+        <div className={styles.say}>
+          <h2 id={id}>{title ?? labels.notFound.ways}</h2>
+          <ButtonLink to={PATHS.home} kind="gold" icon="arrow">
+            {labels.notFound.home}
+          </ButtonLink>
+        </div>
+        <ul role="list" className={styles.ways}>
+          {others.map(({ name, path }) => (
+            <li key={path}>
+              <Link to={path}>
+                {name}
+                <Icon name="arrow" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
