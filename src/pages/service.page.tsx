@@ -30,7 +30,7 @@ export const servicePage: PageKind<'service'> = {
       description: service.metaDescription,
       crumbs: crumbsOf(service, content, labels),
       card: { kicker: labels.services.kind, title: service.title, seed: service.id, ...service.weave },
-      things: [serviceThing(settings, service)],
+      things: [serviceThing(settings, service, content.company)],
     };
   },
   View: Service,

@@ -64,7 +64,8 @@ export function webSite(settings: Settings, company: Company): WebSite {
   };
 }
 
-export function serviceThing(settings: Settings, service: Service): ServiceThing {
+export function serviceThing(settings: Settings, service: Service, { prices }: Company): ServiceThing {
+  const { price } = service;
   return {
     '@type': 'Service',
     '@id': `${publicUrl(settings, service.path)}#service`,
@@ -73,6 +74,15 @@ export function serviceThing(settings: Settings, service: Service): ServiceThing
     description: service.description,
     url: publicUrl(settings, service.path),
     provider: { '@id': organizationId(settings) },
+    ...(typeof price === 'object' &&
+      prices && {
+        offers: {
+          '@type': 'AggregateOffer',
+          lowPrice: price.from,
+          highPrice: price.to,
+          priceCurrency: prices.currency,
+        },
+      }),
   };
 }
 

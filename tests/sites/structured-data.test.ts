@@ -54,8 +54,9 @@ const SHAPES: Readonly<Record<string, readonly [must: Record<string, Shape>, may
   ],
   Service: [
     { '@id': own, name: text, url: own, provider: reference },
-    { serviceType: text, description: text },
+    { serviceType: text, description: text, offers: thing('AggregateOffer') },
   ],
+  AggregateOffer: [{ lowPrice: count, highPrice: count, priceCurrency: like(/^[A-Z]{3}$/) }],
   ItemList: [{ itemListElement: listOf(thing('ListItem')) }, { numberOfItems: count }],
   BreadcrumbList: [{ itemListElement: listOf(thing('ListItem')) }],
   ListItem: [
@@ -151,6 +152,13 @@ describe('structured data', () => {
   ])('says of %s that it is %s', (path, types) => {
     const page = pages.find((each) => each.path === path);
     expect(page?.things.map((subject) => subject['@type']).join(' ')).toBe(types);
+  });
+
+  it('says what a service costs where its price is in figures', () => {
+    const page = pages.find(({ path }) => path === 'services/ai-development/index.html');
+    expect(page?.things[1]).toMatchObject({
+      offers: { lowPrice: 800_000, highPrice: 2_500_000, priceCurrency: 'INR' },
+    });
   });
 
   it('has what makes a post an article in results: date, author, picture, publisher on the same page', () => {

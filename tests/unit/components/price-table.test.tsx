@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { PriceTable } from '../../../src/components/PriceTable.tsx';
+import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
+import { SETTINGS } from '../../support/host-config.ts';
+import { changed, read } from '../content/reading.ts';
+
+/** The table's rows as texts, and what stands below it. */
+function shown(documents = changed('company', () => undefined)) {
+  const { content } = read(documents);
+  const page = { content, labels: content.labels, settings: SETTINGS, facts: new PageFacts(), current: () => null };
+  const html = renderToStaticMarkup(
+    <PageProvider value={page as unknown as Page}>
+      <PriceTable labelledBy="prices" />
+    </PageProvider>,
+  );
+  const texts = (part: string, end: string) =>
+    part.split(end).map((text) => text.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|'));
+  const [table = '', below = ''] = html.split('</table>');
+  return { rows: texts(table, '</tr>'), below: texts(below, '</p>')[0] };
+}
+
+it('lists every service that says a price or a time, in both currencies, with the day of the rate', () => {
+  const { rows, below } = shown();
+  expect(rows).toContain(
+    '|Artificial Intelligence Development and Integration|₹8 to 25 lakh |about US$9,000 to 28,000|10 to 24 weeks|',
+  );
+  expect(rows.find((row) => row.includes('Blockchain'))).toMatch(/\|On request/);
+  expect(below).toBe('|Converted at the rate of November 01, 2026, rounded.');
+});
+
+it('leaves out a service that says neither, and the rate where there is one currency', () => {
+  const one = changed('company', (data) => void (data['prices'] = { currency: 'INR' }));
+  const bare = changed('services/blockchain-development', (data) => void delete data['price'], one);
+  const { rows, below } = shown(bare);
+  expect(rows).toContain('|Artificial Intelligence Development and Integration|₹8 to 25 lakh |10 to 24 weeks|');
+  expect(rows.some((row) => row.includes('Blockchain'))).toBe(false);
+  expect(below).toBe('');
+});
