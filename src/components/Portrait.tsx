@@ -1,47 +1,70 @@
+import type { Person, Testimonial } from '../content/site-content.ts';
 import { siteUrl, usePage } from '../page/context.tsx';
-import { drawPortrait, portraitBox } from '../stitch/portrait.ts';
+import type { Layer } from '../stitch/portrait/layers.ts';
+import { drawPortrait, portraitBox } from '../stitch/portrait/portrait.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './Portrait.module.scss';
 
-const { width, height, face } = portraitBox;
+const { x, y, width, height } = portraitBox;
 
-/**
- * A person's photograph, from `img` (a path of this site); without one, a stitched figure drawn from `seed`. Their name stands beside it.
- * `place`: in the list, from 0.
- */
-export function Portrait({ img = '', seed, place }: { img?: string | undefined; seed: string; place: number }) {
-  const { facts, settings } = usePage();
-  if (img) {
-    const src = siteUrl(settings, img);
+export type Sitter = Pick<Person | Testimonial, 'id' | 'photo' | 'portrait'>;
+
+interface PortraitProps {
+  readonly of: Sitter;
+  /** The first view may show it. */
+  readonly early?: boolean;
+}
+
+/** A person's photograph, upright; without one, their drawn portrait, a file. Their name stands beside it. */
+export function Portrait({ of: { id, photo, portrait }, early = false }: PortraitProps) {
+  const { facts, settings, drawSvg } = usePage();
+  const box = { width, height, loading: early ? undefined : 'lazy', decoding: 'async' } as const;
+  if (photo) {
+    const src = siteUrl(settings, photo);
     facts.files.add(src);
-    return (
-      <img className={styles.portrait} src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
-    );
+    return <img className={styles.portrait} src={src} alt="" {...box} />;
   }
-  const {
-    ground,
-    halo,
-    figure,
-    rows,
-    face: [x, y],
-    collar,
-  } = drawPortrait(seed, place);
+  if (!drawSvg) return null;
+  const { light, dark } = drawSvg('portrait', JSON.stringify([id, portrait]), () => (
+    <PortraitArt seed={id} likeness={portrait} />
+  ));
+  return (
+    <>
+      <img className={classes(styles.portrait, styles.byDay)} src={light} alt="" {...box} />
+      <img className={classes(styles.portrait, styles.byNight)} src={dark} alt="" {...box} />
+    </>
+  );
+}
+
+function PortraitArt({ seed, likeness }: { readonly seed: string; readonly likeness: Sitter['portrait'] }) {
+  const { ground, rows, bodyOutline, headOutline, behind, body, head, turn } = drawPortrait(seed, likeness);
+  const fill = `var(--${ground})`;
   return (
     <svg
-      className={classes(styles.portrait, styles[ground])}
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
-      focusable="false"
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`${x} ${y} ${width} ${height}`}
+      width={width}
+      height={height}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
     >
-      <g className={styles.halo}>
-        {halo.map((radius) => (
-          <circle key={radius} cx="80" cy="88" r={radius} />
-        ))}
+      <path d="M0 0H160V200H0Z" fill={fill} />
+      <LayerPath {...rows} />
+      <g fill={fill} stroke={fill} strokeWidth="9">
+        <path d={bodyOutline} />
+        <path d={headOutline} transform={turn} />
       </g>
-      <path d={figure} className={styles.over} />
-      <path d={rows.join('')} />
-      <ellipse cx={x} cy={y} {...face} className={styles.over} />
-      <path d={collar} className={styles.collar} />
+      <g transform={turn}>{pathsOf(behind)}</g>
+      {pathsOf(body)}
+      <g transform={turn}>{pathsOf(head)}</g>
     </svg>
   );
+}
+
+const pathsOf = (layers: readonly Layer[]) => layers.map((layer) => <LayerPath key={layer.d} {...layer} />);
+
+function LayerPath({ d, fill, stroke, width, dashes }: Layer) {
+  const colour = (name?: string) => name && `var(--${name})`;
+  return <path d={d} fill={colour(fill)} stroke={colour(stroke)} strokeWidth={width} strokeDasharray={dashes} />;
 }

@@ -7,7 +7,8 @@ import { Face } from './Face.tsx';
 import styles from './Voice.module.scss';
 
 /** What a client says: large, or small beside a large one. */
-export function Voice({ id, name, position, img, desc, big = false }: Testimonial & { big?: boolean }) {
+export function Voice({ of, big = false }: { readonly of: Testimonial; readonly big?: boolean }) {
+  const { name, position, desc } = of;
   const [open, close] = around(usePage().labels.home.quote, 'text');
   return (
     <figure className={classes(styles.voice, big && styles.first)}>
@@ -19,7 +20,7 @@ export function Voice({ id, name, position, img, desc, big = false }: Testimonia
         </p>
       </blockquote>
       <figcaption className={styles.who}>
-        <Face img={img} seed={id} />
+        <Face of={of} />
         <span>
           <b>{name}</b> <span className={layout.soft}>{position}</span>
         </span>

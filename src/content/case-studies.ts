@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { SafeHtml } from '../contract.ts';
 import { record } from './artefacts.ts';
 import { count, day, entries, figure, paragraph, text, titled } from './fields.ts';
-import { formerPaths, id, serviceId, type portfolio } from './schema.ts';
+import { formerPaths, id, likeness, serviceId, type portfolio } from './schema.ts';
 import type { Section } from './section.ts';
 
 /** The front matter; the story is the Markdown text below it. The title is the project's. */
@@ -33,6 +33,7 @@ export const caseStudy = z.strictObject({
       name: text.optional(),
       role: text.optional(),
       id: id.optional().describe('Of their testimonial: its name, position and portrait are shown.'),
+      ...likeness,
     })
     .refine(({ name, id }) => name ?? id, { path: ['name'], error: 'expected a name, or the id of a testimonial' })
     .optional()

@@ -52,7 +52,12 @@ function isMissing(issue: z.core.$ZodIssue): boolean {
   return issue.path.length > 0 && 'input' in issue && issue.input === undefined;
 }
 
+/** Keys that had another name before. */
+const RENAMED: Readonly<Record<string, string>> = { img: 'photo' };
+
 function unknownKey(key: string, known: readonly string[]): string {
+  const now = RENAMED[key];
+  if (now !== undefined && known.includes(now)) return `is now called ${now}`;
   return known.length > 0 ? `is not known here; nearest: ${closest(key, known)}` : 'is not known here';
 }
 

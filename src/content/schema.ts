@@ -6,6 +6,8 @@ import { artefact } from './artefacts.ts';
 import { mobileDrawing, webDrawing } from './drawings.ts';
 import { currency, day, entries, figure, paragraph, point, range, text, titled } from './fields.ts';
 import { families, grounds } from '../stitch/families.ts';
+import { portrayed } from '../stitch/portrait/assign.ts';
+import { ages, beards, clothings, glasses, hairs, skins } from '../stitch/portrait/features.ts';
 import { iconNames, networkIcons } from './icon-names.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'expected a web address that starts with https://' });
@@ -41,6 +43,24 @@ const picture = z
       .regex(/^\/[\w./-]+\.(avif|webp|png|jpe?g|svg)$/, 'expected a picture in static/, such as /pictures/a.jpg'),
   ])
   .meta({ meaning: 'picture' });
+
+const one = <const Names extends readonly string[]>(names: Names) =>
+  z.enum(names, { error: `expected one of ${names.join(', ')}` }).optional();
+/** How a person is seen. */
+export const likeness = {
+  photo: picture.optional().describe('A photograph, upright. Left out or empty: a portrait is drawn.'),
+  portrait: z
+    .strictObject({
+      hair: one(hairs),
+      glasses: one(glasses),
+      clothing: one(clothings),
+      age: one(ages),
+      skin: one(skins),
+      beard: one(beards),
+    })
+    .optional()
+    .describe('The drawn portrait. What is left out is chosen from the id, so that neighbours differ.'),
+};
 
 export const company = z.strictObject({
   name: text,
@@ -167,7 +187,9 @@ export const service = z.strictObject({
   services: entries(titled),
 });
 
-export const testimonials = entries(z.strictObject({ id, name: text, position: text, img: picture, desc: paragraph }));
+export const testimonials = entries(
+  z.strictObject({ id, name: text, position: text, ...likeness, desc: paragraph }),
+).transform(portrayed);
 
 /** The people of the about page, in its order. */
 export const people = entries(
@@ -175,11 +197,11 @@ export const people = entries(
     id,
     name: text,
     role: text,
-    img: picture.optional().describe('A portrait, upright; left out or empty: a figure is drawn.'),
+    ...likeness,
     text: paragraph.optional().describe('What they do, or whom to ask them about: a sentence or two.'),
     line: paragraph.optional().describe('A line of their own: the first who has one stands large, above the others.'),
   }),
-);
+).transform(portrayed);
 
 /** A project of one kind of screen; without a picture its screen is drawn. */
 const project = <Drawing extends z.ZodType>(drawing: Drawing) =>

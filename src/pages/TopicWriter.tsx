@@ -1,17 +1,15 @@
 import { Portrait } from '../components/Portrait.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import type { Person } from '../content/site-content.ts';
-import { usePage } from '../page/context.tsx';
 import layout from '../styles/layout.module.scss';
 import styles from './TopicWriter.module.scss';
 
 /** Who writes these posts, where `people.yaml` knows them: face, role, and what they say of themselves. */
 export function TopicWriter({ person }: { readonly person: Person }) {
-  const { id, img, role, line, text } = person;
-  const place = usePage().content.people.indexOf(person);
+  const { role, line, text } = person;
   return (
     <div className={styles.writer}>
-      <Portrait img={img} seed={id} place={place} />
+      <Portrait of={person} early />
       <div>
         <p className={styles.role}>{role}</p>
         {line !== undefined && <p className={layout.lead}>{line}</p>}

@@ -11,6 +11,7 @@ import { Voice } from '../components/Voice.tsx';
 import type { CaseStudy as CaseContent } from '../content/case-studies.ts';
 import { PATHS } from '../content/page-paths.ts';
 import type { SiteContent } from '../content/site-content.ts';
+import { portrayed } from '../stitch/portrait/assign.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage, type Page } from '../page/context.tsx';
@@ -103,16 +104,12 @@ function CaseStudy({ place, planned }: PageProps['case-study']) {
 }
 
 /** The client's words. Who has a testimonial is named and shown as there. */
-function CaseQuote({ id, name, role, text }: NonNullable<CaseContent['quote']>) {
-  const person = usePage().content.testimonials.find((voice) => voice.id === id);
-  const who = {
-    id: name ?? '',
-    img: '',
-    ...person,
-    name: name ?? person?.name,
-    position: role ?? person?.position ?? '',
-  };
-  return who.name ? <Voice {...who} name={who.name} desc={text} big /> : null;
+function CaseQuote({ id, name, role, text, photo, portrait }: NonNullable<CaseContent['quote']>) {
+  const voice = usePage().content.testimonials.find((one) => one.id === id);
+  const said = { name: name ?? voice?.name, position: role ?? voice?.position ?? '', desc: text };
+  if (!said.name) return null;
+  const [stranger] = portrayed([{ id: said.name, photo, portrait }]);
+  return <Voice of={{ ...stranger!, ...voice, ...said, name: said.name }} big />;
 }
 
 function crumbsOf({ project, path }: CaseContent, { content, labels }: Pick<Page, 'content' | 'labels'>) {

@@ -1,7 +1,6 @@
 import { Cloth } from '../components/Cloth.tsx';
 import { Face } from '../components/Face.tsx';
 import { NextLine } from '../components/NextLine.tsx';
-import { Portrait } from '../components/Portrait.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
 import { PostTags } from '../components/PostTags.tsx';
 import { Prose } from '../components/Prose.tsx';
@@ -59,7 +58,8 @@ function BlogPost({
   facts,
 }: PageProps['post'] & { body: SafeHtml | null; facts: TextFacts }) {
   const words = usePostWords(post, true);
-  const call = blogCall(usePage().content);
+  const { content } = usePage();
+  const call = blogCall(content);
   return (
     <Shell call={call}>
       <PostArticle
@@ -67,7 +67,7 @@ function BlogPost({
         card={card}
         face={
           <Kept>
-            <AuthorFace name={post.author} />
+            <Face early of={personOf(content.people, topicSlug(post.author))} seed={post.author} />
           </Kept>
         }
         facts={facts}
@@ -121,18 +121,6 @@ function PostWork({ words, ...language }: { readonly words: readonly string[] } 
         </NextLine>
       </div>
     )
-  );
-}
-
-/** The author's portrait, where `people.yaml` knows them. */
-function AuthorFace({ name }: { readonly name: string }) {
-  const { people } = usePage().content;
-  const person = personOf(people, topicSlug(name));
-  if (!person) return <Face early seed={name} />;
-  return (
-    <Face img={person.img} seed={name}>
-      <Portrait seed={person.id} place={people.indexOf(person)} />
-    </Face>
   );
 }
 

@@ -51,7 +51,7 @@ export function profile(
         jobTitle: person.role,
         worksFor: { '@id': organizationId(settings) },
         ...(person.text && { description: person.text }),
-        ...(person.img && { image: publicUrl(settings, person.img) }),
+        ...(person.photo && { image: publicUrl(settings, person.photo) }),
       }),
     },
   };

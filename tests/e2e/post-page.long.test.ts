@@ -67,12 +67,18 @@ it.each([PHONE, DESK])(
   },
 );
 
-it('shows an author who is one of the people by their portrait', async () => {
+it('shows an author who is one of the people by one portrait: on the post, on their page and on the page about them', async () => {
   const { page } = await stage.visit('/blog/post-0/', DESK);
-  // The figure that is drawn on the page about them, whose parts no cloth has.
-  expect(await page.locator('article header svg ellipse').count()).toBe(1);
+  const portraits = (place: string) =>
+    page.locator(`${place} img[src*="portrait"]`).evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const onPost = await portraits('article header');
+  expect(onPost).toHaveLength(2);
+  await page.goto(`${stage.site.origin}/blogs/author/sample-engineer/`);
+  expect(await portraits('main')).toEqual(onPost);
+  await page.goto(`${stage.site.origin}/about-us/`);
+  expect(await portraits('main')).toEqual(expect.arrayContaining(onPost));
   await page.goto(`${stage.site.origin}/blog/post-1/`);
-  expect(await page.locator('article header svg ellipse').count()).toBe(0);
+  expect(await portraits('article header')).toEqual([]);
 });
 
 it('has the first three others as related posts, then more on the topic, none of them twice', async () => {

@@ -26,9 +26,9 @@ function People({ section, planned: writers }: Props) {
       {first?.line !== undefined && <Spoken person={first} line={first.line} writers={writers} />}
       {others.length > 0 && (
         <ul role="list" className={styles.people} data-reveal="">
-          {others.map((person, place) => (
+          {others.map((person) => (
             <li key={person.id}>
-              <Portrait img={person.img} seed={person.id} place={place + 1} />
+              <Portrait of={person} />
               <div>
                 <Who person={person} writers={writers} />
               </div>
@@ -45,7 +45,7 @@ function Spoken({ person, line, writers }: WhoProps & { readonly line: string })
   const [open, close] = around(usePage().labels.home.quote, 'text');
   return (
     <div className={styles.spoken} data-reveal="">
-      <Portrait img={person.img} seed={person.id} place={0} />
+      <Portrait of={person} />
       <figure>
         <blockquote className={styles.line}>
           <p>

@@ -18,13 +18,13 @@ function Quotes({ section }: SectionProps<typeof schema>) {
   const [first, ...others] = namedIn(usePage().content.testimonials, section);
   return (
     <div className={classes(layout.grid, styles.voices)} data-reveal="">
-      {first && <Voice {...first} big />}
+      {first && <Voice of={first} big />}
       {others.length > 0 && (
         <div className={others.length > beside ? styles.below : styles.side}>
           {others.map((voice, i) => (
             <div key={voice.id} className={styles.next}>
               {i > 0 && others.length <= beside && <Hem className={styles.hem} />}
-              <Voice {...voice} />
+              <Voice of={voice} />
             </div>
           ))}
         </div>

@@ -114,11 +114,28 @@ it('needs no people, and reports what is wrong with those that there are', () =>
   const without = documents.filter(({ name }) => name !== 'people');
   expect(read(without)).toMatchObject({ content: { people: [] }, warnings: [] });
   const [first] = documents.find(({ name }) => name === 'people')!.data as Values[];
-  const found = problems(replaced('people', { data: [{ id: 'a', name: String(first!['name']), photo: '/a.jpg' }] }));
+  const found = problems(
+    replaced('people', { data: [{ id: 'a', name: String(first!['name']), photograph: '/a.jpg' }] }),
+  );
   expect(found).toEqual([
     'content/people.yaml 0.role: is missing: expected a text',
-    expect.stringContaining('0.photo: is not known here'),
+    'content/people.yaml 0.photograph: is not known here; nearest: photo',
   ]);
+});
+
+it('reads how people are seen, says what `img` is called now, and which words a portrait knows', () => {
+  const portrait = { hair: 'bun', glasses: 'round' };
+  const { content } = read(changed('testimonials', (list) => void Object.assign(list[0] as Values, { portrait })));
+  expect(content.testimonials[0]!.portrait).toMatchObject(portrait);
+  expect(content.testimonials[1]!.portrait.hair).toEqual(expect.any(String));
+  for (const file of ['people', 'testimonials']) {
+    const wrong = { img: '', portrait: { hair: 'bunn', hat: 'none' } };
+    expect(problems(changed(file, (list) => void Object.assign(list[0] as Values, wrong)))).toEqual([
+      expect.stringMatching(/0\.portrait\.hair: expected one of short, swept, .*; nearest: bun$/),
+      `content/${file}.yaml 0.portrait.hat: is not known here; nearest: hair`,
+      `content/${file}.yaml 0.img: is now called photo`,
+    ]);
+  }
 });
 
 it('makes a project’s Markdown file its page, with links to the services that it names', () => {

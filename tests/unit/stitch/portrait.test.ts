@@ -1,11 +1,103 @@
-import { expect, it } from 'vitest';
-import { drawPortrait } from '../../../src/stitch/portrait.ts';
+/** Drawn portraits (docs/product/pages.md): what content names is seen, what it leaves out is chosen, and no two people are one. */
+import { join } from 'node:path';
+import { compile } from 'sass-embedded';
+import { describe, expect, it } from 'vitest';
+import { portrayed, type Likeness } from '../../../src/stitch/portrait/assign.ts';
+import { ages, beards, clothings, glasses, hairs, skins } from '../../../src/stitch/portrait/features.ts';
+import { drawPortrait } from '../../../src/stitch/portrait/portrait.ts';
+import { PROJECT } from '../../support/sample-site.ts';
 
-it('draws one person always alike, several unlike each other, and neighbours on different grounds', () => {
-  const names = Array.from({ length: 30 }, (_, index) => `person-${index}`);
-  const drawn = names.map((name, place) => drawPortrait(name, place));
-  expect(names.map((name, place) => drawPortrait(name, place))).toEqual(drawn);
-  expect(new Set(drawn.map(({ figure }) => figure)).size).toBe(4);
-  expect(new Set(drawn.map(({ figure, collar, face }) => [figure, collar, face].join())).size).toBeGreaterThan(20);
-  for (const [place, { ground }] of drawn.entries()) expect(ground).not.toBe(drawn[place - 1]?.ground);
+const sitters = Array.from({ length: 60 }, (_, index) => ({ id: `person-${index}` }));
+const likeness: Likeness = {
+  hair: 'short',
+  glasses: 'none',
+  clothing: 'shirt',
+  age: 'young',
+  skin: 'tan',
+  beard: 'none',
+  ground: 'paper',
+};
+const drawn = (part: Partial<Likeness>, seed = 'a') => JSON.stringify(drawPortrait(seed, { ...likeness, ...part }));
+
+describe('features that content leaves out', () => {
+  const likenesses = portrayed(sitters).map(({ portrait }) => portrait);
+
+  it('are the same at each build', () => expect(portrayed(sitters)).toEqual(portrayed(sitters)));
+
+  it('make neighbours differ in hair, clothes and ground', () => {
+    for (const [index, { hair, clothing, ground }] of likenesses.entries()) {
+      const before = likenesses[index - 1];
+      expect([hair === before?.hair, clothing === before?.clothing, ground === before?.ground]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it('are all used, and make few people alike', () => {
+    for (const [name, all] of Object.entries({
+      hair: hairs,
+      glasses,
+      clothing: clothings,
+      age: ages,
+      skin: skins,
+      beard: beards,
+    }))
+      expect(new Set(likenesses.map((each) => each[name as keyof Likeness])), name).toEqual(new Set(all));
+    expect(new Set(likenesses.map((each) => JSON.stringify(each))).size).toBeGreaterThan(50);
+  });
+
+  it('suit each other, and what content has chosen', () => {
+    const inSari = portrayed(sitters.map((each) => ({ ...each, portrait: { clothing: 'sari' as const } })));
+    const bearded = portrayed(sitters.map((each) => ({ ...each, portrait: { beard: 'full' as const } })));
+    expect(inSari.every(({ portrait }) => portrait.clothing === 'sari' && portrait.beard === 'none')).toBe(true);
+    expect(inSari.some(({ portrait }) => portrait.hair === 'hijab' || portrait.hair === 'bald')).toBe(false);
+    expect(bearded.every(({ portrait }) => portrait.beard === 'full' && portrait.clothing !== 'sari')).toBe(true);
+    expect(bearded.some(({ portrait }) => portrait.hair === 'hijab' || portrait.hair === 'bun')).toBe(false);
+  });
+
+  it('leave what content has chosen as it is, in neighbours too', () => {
+    const portrait = { ...likeness, ground: undefined };
+    for (const each of portrayed([
+      { id: 'a', portrait },
+      { id: 'b', portrait },
+    ]))
+      expect(each.portrait).toMatchObject({ hair: 'short', clothing: 'shirt', skin: 'tan' });
+  });
+});
+
+describe('a drawn portrait', () => {
+  it('is always the same of one person, and another of each person', () => {
+    expect(drawn({})).toBe(drawn({}));
+    expect(new Set(sitters.map(({ id }) => drawn({}, id))).size).toBeGreaterThan(50);
+  });
+
+  it.each([
+    ['hair', hairs],
+    ['glasses', glasses],
+    ['clothing', clothings],
+    ['age', ages],
+    ['skin', skins],
+    ['beard', beards],
+  ] as const)('shows each kind of %s', (name, kinds) => {
+    expect(new Set(kinds.map((kind) => drawn({ [name]: kind }))).size).toBe(kinds.length);
+  });
+
+  it('has grey hair in age', () => expect(drawn({ age: 'older' })).toContain('"hair-grey"'));
+
+  it('has the colours of tokens alone', () => {
+    const css = compile(join(PROJECT, 'src/styles/schemes.values.scss')).css;
+    const known = new Set([...css.matchAll(/--([\w-]+):/g)].map(([, name]) => name));
+    const used = portrayed(sitters).flatMap(({ id, portrait }) =>
+      [...JSON.stringify(drawPortrait(id, portrait)).matchAll(/"(?:ground|fill|stroke)":"([^"]+)"/g)].map(
+        ([, name]) => name,
+      ),
+    );
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('has one gold thread', () => {
+    for (const clothing of clothings) expect(drawn({ clothing }).split('"thread"').length, clothing).toBe(2);
+  });
 });

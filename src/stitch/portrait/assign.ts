@@ -1,0 +1,51 @@
+/** Chooses the features that content leaves out from the id, so that neighbours in a list differ. */
+import { grounds, type Ground } from '../families.ts';
+import { hash } from '../random.ts';
+import { ages, beards, clothings, glasses, hairs, skins, type Clothing, type Features, type Hair } from './features.ts';
+
+export interface Likeness extends Features {
+  readonly ground: Ground;
+}
+
+/** Features of which any may be left out. */
+export type Chosen = { readonly [Name in keyof Features]?: Features[Name] | undefined };
+
+const withSari: ReadonlySet<Hair> = new Set(['bob', 'long', 'bun', 'braid']);
+const withBeard: ReadonlySet<Hair> = new Set(['short', 'swept', 'curls', 'bald', 'turban']);
+
+/** @returns the same list, each with a whole likeness; the choices of content stand, however they go together */
+export function portrayed<Sitter extends { readonly id: string; readonly portrait?: Chosen | undefined }>(
+  sitters: readonly Sitter[],
+): (Sitter & { readonly portrait: Likeness })[] {
+  let before: Likeness | undefined;
+  return sitters.map((sitter, place) => {
+    const features = featuresOf(sitter.id, sitter.portrait ?? {}, before);
+    before = { ...features, ground: grounds[(place + 1) % grounds.length]! };
+    return { ...sitter, portrait: before };
+  });
+}
+
+function featuresOf(id: string, chosen: Chosen, before: Likeness | undefined): Features {
+  const digest = hash(id);
+  const pick = <Item>(from: readonly Item[], shift: number) => from[(digest >>> shift) % from.length]!;
+  const wearsBeard = chosen.beard !== undefined && chosen.beard !== 'none';
+  const hasHair = (hair: Hair) =>
+    hair !== before?.hair && suits(hair, chosen.clothing) && (!wearsBeard || withBeard.has(hair));
+  const hair = chosen.hair ?? pick(hairs.filter(hasHair), 2);
+  const wears = (clothing: Clothing) =>
+    clothing !== before?.clothing && suits(hair, clothing) && !(wearsBeard && clothing === 'sari');
+  const clothing = chosen.clothing ?? pick(clothings.filter(wears), 9);
+  const mayHaveBeard = withBeard.has(hair) && clothing !== 'sari';
+  return {
+    hair,
+    clothing,
+    glasses: chosen.glasses ?? pick([...glasses, 'none'] as const, 14),
+    age: chosen.age ?? pick(ages, 18),
+    skin: chosen.skin ?? pick(skins, 5),
+    beard: chosen.beard ?? (hair === 'turban' ? 'full' : mayHaveBeard ? pick(beards, 22) : 'none'),
+  };
+}
+
+function suits(hair: Hair, clothing: Clothing | undefined): boolean {
+  return clothing !== 'sari' || withSari.has(hair);
+}
