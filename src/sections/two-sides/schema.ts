@@ -8,6 +8,7 @@ export default sectionSchema({
   about: 'Paragraphs beside two papers: what a screen says, and the record behind it.',
   alternates: true,
   fields: {
+    label: text.optional().describe('A few words above the title.'),
     title: text,
     text: entries(paragraph).describe('Paragraphs.'),
     front: z.strictObject({ title: text, text: paragraph }).describe('What the screen says.'),

@@ -1,4 +1,5 @@
 import { Cloth } from '../../components/Cloth.tsx';
+import { Label } from '../../components/Label.tsx';
 import { Paper } from '../../components/Paper.tsx';
 import { TracePaper } from '../../components/TracePaper.tsx';
 import { classes } from '../../styles/classes.ts';
@@ -10,11 +11,12 @@ import { sectionView, type SectionProps } from '../view.ts';
 export default sectionView<typeof schema>({ View: TwoSides });
 
 /** What a screen says, on the front of a cloth, and what is kept behind it, on the back, where the same gold thread comes out. */
-function TwoSides({ section: { title, text, front, back }, id, sunk }: SectionProps<typeof schema>) {
+function TwoSides({ section: { label, title, text, front, back }, id, sunk }: SectionProps<typeof schema>) {
   return (
     <section className={classes(layout.section, sunk && layout.sunk)} aria-labelledby={id}>
       <div className={classes(layout.wrap, layout.grid, styles.grid)}>
         <div className={classes(layout.stack, styles.words)}>
+          {label && <Label>{label}</Label>}
           <h2 id={id}>{title}</h2>
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
