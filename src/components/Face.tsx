@@ -8,7 +8,7 @@ interface FaceProps {
   readonly of?: Sitter | undefined;
   /** The cloth of one whom it does not know. */
   readonly seed?: string;
-  /** The first view may show it. */
+  /** The first view may show that cloth. */
   readonly early?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface FaceProps {
 export function Face({ of, seed = '', early = false }: FaceProps) {
   return (
     <span className={classes(styles.face, of && !of.photo && styles.drawn)}>
-      {of ? <Portrait of={of} early={early} /> : <Cloth lazy={!early} seed={seed} ratio={[1, 1]} gap={64} width={15} />}
+      {of ? <Portrait of={of} /> : <Cloth lazy={!early} seed={seed} ratio={[1, 1]} gap={64} width={15} />}
     </span>
   );
 }

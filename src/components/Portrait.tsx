@@ -9,16 +9,11 @@ const { x, y, width, height } = portraitBox;
 
 export type Sitter = Pick<Person | Testimonial, 'id' | 'photo' | 'portrait'>;
 
-interface PortraitProps {
-  readonly of: Sitter;
-  /** The first view may show it. */
-  readonly early?: boolean;
-}
-
 /** A person's photograph, upright; without one, their drawn portrait, a file. Their name stands beside it. */
-export function Portrait({ of: { id, photo, portrait }, early = false }: PortraitProps) {
+export function Portrait({ of: { id, photo, portrait } }: { readonly of: Sitter }) {
   const { facts, settings, drawSvg } = usePage();
-  const box = { width, height, loading: early ? undefined : 'lazy', decoding: 'async' } as const;
+  // One of the two drawings is displayed, and only that one is fetched.
+  const box = { width, height, loading: 'lazy', decoding: 'async' } as const;
   if (photo) {
     const src = siteUrl(settings, photo);
     facts.files.add(src);

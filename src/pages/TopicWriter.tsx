@@ -9,7 +9,7 @@ export function TopicWriter({ person }: { readonly person: Person }) {
   const { role, line, text } = person;
   return (
     <div className={styles.writer}>
-      <Portrait of={person} early />
+      <Portrait of={person} />
       <div>
         <p className={styles.role}>{role}</p>
         {line !== undefined && <p className={layout.lead}>{line}</p>}

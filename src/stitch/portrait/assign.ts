@@ -17,23 +17,25 @@ const withBeard: ReadonlySet<Hair> = new Set(['short', 'swept', 'curls', 'bald',
 export function portrayed<Sitter extends { readonly id: string; readonly portrait?: Chosen | undefined }>(
   sitters: readonly Sitter[],
 ): (Sitter & { readonly portrait: Likeness })[] {
-  let before: Likeness | undefined;
+  const before: Features[] = [];
   return sitters.map((sitter, place) => {
     const features = featuresOf(sitter.id, sitter.portrait ?? {}, before);
-    before = { ...features, ground: grounds[(place + 1) % grounds.length]! };
-    return { ...sitter, portrait: before };
+    before.unshift(features);
+    return { ...sitter, portrait: { ...features, ground: grounds[(place + 1) % grounds.length]! } };
   });
 }
 
-function featuresOf(id: string, chosen: Chosen, before: Likeness | undefined): Features {
+/** @param before those of the people before, the nearest first */
+function featuresOf(id: string, chosen: Chosen, before: readonly Features[]): Features {
+  const near = before.slice(0, 3);
   const digest = hash(id);
   const pick = <Item>(from: readonly Item[], shift: number) => from[(digest >>> shift) % from.length]!;
   const wearsBeard = chosen.beard !== undefined && chosen.beard !== 'none';
   const hasHair = (hair: Hair) =>
-    hair !== before?.hair && suits(hair, chosen.clothing) && (!wearsBeard || withBeard.has(hair));
+    !near.some((each) => each.hair === hair) && suits(hair, chosen.clothing) && (!wearsBeard || withBeard.has(hair));
   const hair = chosen.hair ?? pick(hairs.filter(hasHair), 2);
   const wears = (clothing: Clothing) =>
-    clothing !== before?.clothing && suits(hair, clothing) && !(wearsBeard && clothing === 'sari');
+    clothing !== near[0]?.clothing && suits(hair, clothing) && !(wearsBeard && clothing === 'sari');
   const clothing = chosen.clothing ?? pick(clothings.filter(wears), 9);
   const mayHaveBeard = withBeard.has(hair) && clothing !== 'sari';
   return {

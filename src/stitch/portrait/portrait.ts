@@ -63,7 +63,7 @@ export function drawPortrait(seed: string, likeness: Likeness): Portrait {
   const shape = hairShapes[hair];
   const main = pick<string>(cloths[ground], 3);
   const tone = `hair-${age === 'older' ? 'grey' : pick<string>(hairColours[skin], 7)}`;
-  const worn = shape.cloth ? `dress-${main === 'mid' || ground === 'teal' ? 'deep' : 'mid'}` : tone;
+  const worn = shape.cloth ? `dress-${main !== 'mid' ? 'mid' : ground === 'teal' ? 'ivory' : 'deep'}` : tone;
   // Grey comes one thread at a time.
   const thread = age === 'middle' && !shape.cloth ? 'hair-grey' : `${worn}-row`;
   const patches = (d?: string) => (d ? [patch(worn, d)] : []);
@@ -74,7 +74,8 @@ export function drawPortrait(seed: string, likeness: Likeness): Portrait {
     rows: rows(`portrait-${ground}-row`, circles(pick(centres, 21)), 2.4, '7 5.5'),
     bodyOutline,
     headOutline: [shape.back, shape.front, faceOutlines[cast.jaw]].join(''),
-    behind: patches(shape.back),
+    // Knots along the edge make it as uneven as what is within.
+    behind: [...patches(shape.back), ...(shape.knots && shape.back ? [rows(worn, shape.back, 7, '0 6.2')] : [])],
     body: [
       patch(`skin-${skin}`, NECK),
       patch(`skin-${skin}-shade`, NECK_SHADE),

@@ -57,6 +57,8 @@ it('wants to know who is quoted, and warns of a testimonial that is not there', 
   expect(problems(caseWith({ quote: { text: 'Good.' } }))).toEqual([
     `content/${CASE}.md quote.name: expected a name, or the id of a testimonial`,
   ]);
+  const portrait = { hair: 'bob', age: 'older' };
+  expect(problems(caseWith({ quote: { text: 'Good.', name: 'A clerk', portrait } }))).toEqual([]);
   expect(read(caseWith({ quote: { text: 'Good.', id: 'second-sample' } })).warnings).toEqual([]);
   expect(read(caseWith({ quote: { text: 'Good.', id: 'secnd-sample' } })).warnings).toEqual([
     {

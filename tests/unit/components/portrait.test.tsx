@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Face } from '../../../src/components/Face.tsx';
+import { Portrait } from '../../../src/components/Portrait.tsx';
+import { PageFacts, PageProvider, type DrawSvg, type Page } from '../../../src/page/context.tsx';
+import { portrayed } from '../../../src/stitch/portrait/assign.ts';
+import { SETTINGS } from '../../support/host-config.ts';
+
+const [drawn, other] = portrayed([{ id: 'asha' }, { id: 'ravi' }]);
+const photographed = { ...drawn!, photo: '/people/asha.jpg' };
+
+/** The HTML of a part, and the drawings and files that the page has for it. */
+function shown(part: React.ReactElement) {
+  const drawings: string[] = [];
+  const drawSvg: DrawSvg = (name, key, art) => {
+    drawings.push(renderToStaticMarkup(art()));
+    return { light: `/${name}-${key}`, dark: `/${name}-${key}#dark` };
+  };
+  const facts = new PageFacts();
+  const page = { settings: SETTINGS, facts, drawSvg } as unknown as Page;
+  const html = renderToStaticMarkup(<PageProvider value={page}>{part}</PageProvider>);
+  return { html, drawings, files: [...facts.files] };
+}
+
+it('draws a person as one file for both schemes, in the colours of tokens', () => {
+  const { html, drawings } = shown(<Portrait of={drawn!} />);
+  expect(html.match(/<img [^>]*>/g)).toEqual([
+    expect.stringMatching(/ src="\/portrait-[^#]*" alt="".* loading="lazy"|loading="lazy".* alt=""/),
+    expect.stringContaining('#dark"'),
+  ]);
+  expect(drawings[0]).toMatch(/^<svg xmlns[^>]* viewBox="8 16 144 180"/);
+  expect(drawings[0]).not.toMatch(/style=|#[\da-f]{3,6}/);
+  expect(shown(<Portrait of={other!} />).drawings[0]).not.toBe(drawings[0]);
+});
+
+it('shows a photograph instead, which the page names as its file', () => {
+  const { html, drawings, files } = shown(<Portrait of={photographed} />);
+  expect(html).toMatch(/^<img [^>]*src="[^"]*\/people\/asha\.jpg"[^>]*>$/);
+  expect([drawings, files.length]).toEqual([[], 1]);
+});
+
+it('shows the head of a drawn portrait in a circle, the same file; a photograph whole; of a stranger a cloth', () => {
+  const { html, drawings } = shown(<Face of={drawn} />);
+  expect(drawings).toEqual(shown(<Portrait of={drawn!} />).drawings);
+  expect(html).toMatch(/^<span class="\S+ \S+">/);
+  expect(shown(<Face of={photographed} />).html).toMatch(/^<span class="\S+"><img /);
+  expect(shown(<Face seed="A stranger" early />).html).toMatch(/^<span class="\S+"><svg /);
+});
