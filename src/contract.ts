@@ -175,6 +175,12 @@ export interface AdminService {
   readonly review: boolean;
 }
 
+/** What previews of pages are rendered with. */
+export interface PreviewedSite extends Pick<RenderContext, 'settings' | 'assets' | 'content'> {
+  /** The newest posts, for sections that show some. */
+  readonly posts: readonly PostSummary[];
+}
+
 /** What the builder tells the editing page, in the page itself. */
 export interface AdminSettings extends AdminService {
   readonly siteName: string;
@@ -182,6 +188,8 @@ export interface AdminSettings extends AdminService {
   readonly basePath: string;
   readonly language: string;
   readonly timeZone: string;
+  /** Address of the site's content and what its pages are rendered with (`PreviewedSite`); null where they are not known. */
+  readonly preview: string | null;
   /** Addresses of the site's stylesheets, for previews. */
   readonly stylesheets: readonly string[];
   /** Posts come from `content/blogs/`; otherwise from an API, and are edited there. */

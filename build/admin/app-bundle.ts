@@ -59,6 +59,8 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
     minify: true,
     write: false,
     metafile: true,
+    // Previews play no film.
+    loader: { '.webm': 'empty', '.mp4': 'empty', '.webp': 'empty', '.avif': 'dataurl' },
     legalComments: 'none',
     banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
     define: { 'process.env.NODE_ENV': '"production"' },

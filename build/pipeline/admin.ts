@@ -8,26 +8,31 @@ import { ADMIN_PATH } from '../core/paths.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import { isHidden } from '../source/source-names.ts';
 import { openCache } from '../state/cache.ts';
-import type { AdminSettings } from '../../src/contract.ts';
-import type { Bundle, Config, OutputFile } from '../core/types.ts';
+import { sharedJsonReader } from '../workers/shared-json.ts';
+import type { AdminSettings, Json, PreviewedSite } from '../../src/contract.ts';
+import type { Bundle, OutputFile } from '../core/types.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
-import { settingsOf } from './site-inputs.ts';
+import { settingsOf, summaryOf } from './site-inputs.ts';
 
-/** Page types whose styles previews use. */
-const PREVIEWED = ['post'];
+/** So many posts are there for the sections that show some. */
+const PREVIEWED_POSTS = 24;
 const MAKER = 'the editing page';
+const PREVIEW = 'preview.json';
 
-type Shown = Pick<AdminSettings, 'siteName' | 'stylesheets' | 'used'>;
+type Shown = Pick<AdminSettings, 'siteName' | 'used'> & {
+  readonly sheets: readonly OutputFile[];
+  readonly previewed: PreviewedSite | null;
+};
 type Tools = Pick<Build, 'config' | 'folders' | 'log' | 'cache'>;
 
 /** @returns no files without `admin` in the settings; the inputs are for the licences */
 export async function adminFiles(
-  plan: Pick<Plan, 'identity' | 'posts' | 'fonts' | 'planned'>,
+  plan: Pick<Plan, 'identity' | 'posts' | 'fonts' | 'inputs' | 'settings'>,
   bundle: Bundle,
   tools: Tools,
 ): Promise<{ readonly files: readonly OutputFile[]; readonly inputs: readonly string[] }> {
-  return tools.config.admin === null ? { files: [], inputs: [] } : madeOf(shownBy(plan, bundle, tools.config), tools);
+  return tools.config.admin === null ? { files: [], inputs: [] } : madeOf(shownBy(plan, bundle), tools);
 }
 
 /**
@@ -39,7 +44,7 @@ export async function writeLoneAdmin(tools: Omit<Tools, 'cache'>): Promise<strin
   const { state } = tools.folders;
   const cache = openCache(join(state, 'cache'), false);
   const used = { categories: [], tags: [], authors: [] };
-  const { files } = await madeOf({ siteName: 'this site', stylesheets: [], used }, { ...tools, cache });
+  const { files } = await madeOf({ siteName: 'this site', used, sheets: [], previewed: null }, { ...tools, cache });
   const folder = join(state, 'admin');
   for (const { path, bytes } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -48,7 +53,7 @@ export async function writeLoneAdmin(tools: Omit<Tools, 'cache'>): Promise<strin
   return folder;
 }
 
-async function madeOf(shown: Shown, { config, folders: { root }, log, cache }: Tools) {
+async function madeOf({ sheets, previewed, ...shown }: Shown, { config, folders: { root }, log, cache }: Tools) {
   const { origin, basePath, language, timeZone, blogs } = config;
   const admin = config.admin!;
   const { adminApp } = await import('../admin/app-bundle.ts');
@@ -56,6 +61,8 @@ async function madeOf(shown: Shown, { config, folders: { root }, log, cache }: T
   const settings: AdminSettings = {
     ...admin,
     ...shown,
+    preview: previewed && `${basePath}${ADMIN_PATH}${PREVIEW}`,
+    stylesheets: sheets.map(({ path }) => `${basePath}/${path}`),
     siteUrl: origin,
     basePath,
     language,
@@ -72,21 +79,34 @@ async function madeOf(shown: Shown, { config, folders: { root }, log, cache }: T
     maker: MAKER,
   });
   return {
-    files: [below('index.html', page), ...app.files.map(({ name, bytes }) => below(name, bytes))],
+    files: [
+      below('index.html', page),
+      ...(previewed ? [below(PREVIEW, JSON.stringify(previewed))] : []),
+      ...sheets.filter(({ maker }) => maker === MAKER),
+      ...app.files.map(({ name, bytes }) => below(name, bytes)),
+    ],
     inputs: app.inputs,
   };
 }
 
 function shownBy(
-  { identity, posts, fonts, planned }: Pick<Plan, 'identity' | 'posts' | 'fonts' | 'planned'>,
+  { identity, posts, fonts, inputs, settings }: Pick<Plan, 'identity' | 'posts' | 'fonts' | 'inputs' | 'settings'>,
   bundle: Bundle,
-  { basePath }: Config,
 ): Shown {
-  const sheets = stylesheetFiles(bundle, fonts.css, planned.routes);
-  const own = PREVIEWED.flatMap((kind) => sheets.pages.get(kind) ?? []);
+  const { site } = stylesheetFiles(bundle, fonts.css, []);
+  const rules = Object.values(bundle.styles.rules).join('');
+  // A preview writes no head, and wakes no island.
+  const islands = Object.fromEntries(Object.keys(bundle.islands).map((name) => [name, []]));
+  const assets = { stylesheet: '', pageStylesheets: {}, fontPreloads: [], loader: null, islands };
   return {
     siteName: identity.name,
-    stylesheets: [sheets.site, ...own].map(({ path }) => `${basePath}/${path}`),
+    sheets: [site, { path: `${ADMIN_PATH.slice(1)}sections.css`, bytes: rules, maker: MAKER }],
+    previewed: {
+      content: sharedJsonReader<Json>()(inputs.content),
+      posts: posts.slice(0, PREVIEWED_POSTS).map(summaryOf),
+      settings,
+      assets,
+    },
     used: {
       categories: sorted(posts.flatMap(({ category }) => category ?? [])),
       tags: sorted(posts.flatMap(({ tags }) => tags)),

@@ -2,6 +2,7 @@
 import type { Field } from '@sveltia/cms';
 import type { AdminSettings } from '../contract.ts';
 import { fieldName, listNames } from './field-names.ts';
+import { schemas } from '../sections/schemas.ts';
 import { given, kindsOf, orEmpty, type SchemaNode } from './schema-tree.ts';
 
 /** Shown for an entry of a list that is folded up, the first that it has. */
@@ -59,7 +60,7 @@ function typesOf(one: SchemaNode, timeZone: string) {
   const types = kindsOf(one)?.map(({ name, node }) => {
     const { kind: _kind, ...properties } = node.properties ?? {};
     const fields = fieldsOf({ ...node, properties }, timeZone);
-    return { name, label: fieldName(name), summary: summaryOf(node), fields };
+    return { name, label: schemas.get(name)?.name ?? fieldName(name), summary: summaryOf(node), fields };
   });
   return types ? { typeKey: 'kind', types } : null;
 }

@@ -47,6 +47,7 @@ export const sections = entries(section)
 
 export const page = z.strictObject({
   title: text.describe('What the page is called: its heading, its head, the way to it.'),
+  sections: sections.describe('What the page shows, from top to bottom. The text of the file stands after its head.'),
   path: z
     .string('expected a path')
     .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*$/, 'expected a path such as /about-us/')
@@ -61,7 +62,6 @@ export const page = z.strictObject({
   formerPaths,
   noindex: flag.describe('Search engines are not to list it.'),
   sample: flag.describe("Not yet in the owner's own words."),
-  sections: sections.describe('What the page shows, from top to bottom. The text of the file stands after its head.'),
 });
 
 const after = { sections: sections.describe('What its page shows below its own parts.') };

@@ -80,7 +80,7 @@ sections:
 All kinds, with examples to copy, are at /__site/sections/ of "site serve". Write the page in that form, as ".md", and remove the old one.`;
 
 /** @returns the page, or null with all that is wrong with it */
-function readPage(document: ContentDocument): { page: ContentPage | null; problems: ContentProblem[] } {
+export function readPage(document: ContentDocument): { page: ContentPage | null; problems: ContentProblem[] } {
   const old = oldForm(document);
   if (old) return { page: null, problems: [old] };
   const { value, problems } = check(document, pageSchema);
