@@ -62,6 +62,6 @@ function placeholderFaults(value: string, known: readonly string[], needed: read
   return [...missing, ...new Set(odd)];
 }
 
-function refuse(context: z.core.$RefinementCtx, faults: readonly string[], path: string[] = []): void {
+export function refuse(context: z.core.$RefinementCtx, faults: readonly string[], path: PropertyKey[] = []): void {
   for (const message of faults) context.addIssue({ code: 'custom', message, path });
 }

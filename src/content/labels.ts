@@ -196,6 +196,18 @@ export const labelsIn = (language: string) => {
       sent: label().default('You are subscribed'),
     }),
     popup: group('close', 'thanks', 'thanksText'),
+    // A decision to try; a site without one needs none of them.
+    trial: z
+      .strictObject({
+        model: newLabel('Model'),
+        on: newLabel('On'),
+        off: newLabel('Off'),
+        score: newLabel('Score {score} of {most}', 'score', 'most'),
+        none: newLabel('No score'),
+        decides: newLabel('Decides'),
+        rule: newLabel('The rule'),
+      })
+      .prefault({}),
     toasts: group('label', 'dismiss'),
     widgets: z.strictObject({
       crashed: label('reason'),

@@ -47,12 +47,13 @@ async function tabThrough(page: Page): Promise<string[]> {
   throw new Error(`Tab never leaves the page: ${reached.slice(-5).join(' | ')}`);
 }
 
-/** What can be operated and was never reached. */
+/** What can be operated and was never reached. Of radio buttons Tab reaches the chosen one; arrow keys lead to the others. */
 function missed(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter((element) => !element.hasAttribute('data-reached'))
       .filter((element) => !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.matches('[type=radio]:not(:checked)'))
       .filter((element) => element.tabIndex >= 0 && !(element as HTMLButtonElement).disabled)
       .map((element) => element.outerHTML.slice(0, 120)),
   );

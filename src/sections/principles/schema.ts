@@ -1,5 +1,6 @@
 import { record } from '../../content/artefacts.ts';
 import { entries, paragraph, point, text } from '../../content/fields.ts';
+import { trial } from '../../content/trial.ts';
 import { sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
@@ -11,6 +12,7 @@ export default sectionSchema({
     lead: paragraph,
     items: entries(point),
     record,
+    trial: trial.optional(),
   },
   isEmpty: ({ items }: { readonly items: readonly unknown[] }) => items.length === 0,
 });
