@@ -144,7 +144,7 @@ const link = z.strictObject({ name: text, path });
 export const navigation = z.strictObject({
   items: entries(link),
   contact: link.optional().describe('The button beside the menu.'),
-  footer: entries(link).describe('At the foot of every page, after those of the menu.'),
+  footer: entries(link).describe('In the drawer and at the foot of every page, after those of the menu.'),
 });
 
 export const service = z.strictObject({

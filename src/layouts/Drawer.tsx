@@ -13,7 +13,7 @@ export const drawerId = 'drawer';
 /** The menu of small screens: a native popover, so it opens, closes and gives focus back without a script. */
 export function Drawer() {
   const { content, labels, current } = usePage();
-  const { items, contact } = content.navigation;
+  const { items, contact, footer } = content.navigation;
   const names = labels.navigation;
   return (
     <div id={drawerId} className={classes(styles.drawer, layout.night)} popover="auto" data-drawer="">
@@ -42,6 +42,15 @@ export function Drawer() {
           <ButtonLink to={contact.path} kind="gold" className={styles.contact} aria-current={current(contact.path)}>
             {contact.name}
           </ButtonLink>
+        )}
+        {footer.length > 0 && (
+          <ul role="list" className={classes(layout.plainLinks, styles.more)}>
+            {footer.map(({ name, path }) => (
+              <li key={path}>
+                <Link to={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
         )}
       </nav>
       <section className={styles.ways} aria-label={names.contact}>

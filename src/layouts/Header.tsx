@@ -33,13 +33,7 @@ export function Header({ over }: { over: boolean }) {
             </Link>
           ))}
           {contact && (
-            <ButtonLink
-              to={contact.path}
-              kind={over ? 'gold' : 'plain'}
-              small
-              className={styles.contact}
-              aria-current={current(contact.path)}
-            >
+            <ButtonLink to={contact.path} small className={styles.contact} aria-current={current(contact.path)}>
               {contact.name}
             </ButtonLink>
           )}
