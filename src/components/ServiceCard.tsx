@@ -3,11 +3,11 @@ import { usePage } from '../page/context.tsx';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import type { CardForm } from './card-forms.ts';
-import { Cloth } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
 import { MoreAbout } from './MoreAbout.tsx';
 import { TermsLine } from './TermsLine.tsx';
 import styles from './ServiceCard.module.scss';
+import { ServicePicture } from './ServicePicture.tsx';
 
 const cuts: Readonly<Record<CardForm, ClothSettings>> = {
   wide: { ratio: [16, 9], gap: 19, width: 3.2 },
@@ -16,16 +16,16 @@ const cuts: Readonly<Record<CardForm, ClothSettings>> = {
 };
 
 /**
- * A service in the overview: its cloth, full title, description.
+ * A service in the overview: its picture, full title, description.
  *
  * @param early whether the first view may show it
  */
 export function ServiceCard({ service, form, early }: { service: Service; form: CardForm; early: boolean }) {
-  const { id, title, description, path, weave } = service;
+  const { title, description, path } = service;
   const { services } = usePage().labels;
   return (
     <article className={classes(styles.card, styles[form])}>
-      <Cloth lazy={!early} seed={id} {...weave} {...cuts[form]} />
+      <ServicePicture service={service} early={early} {...cuts[form]} />
       <div>
         <h3>{title}</h3>
         <p>{description}</p>

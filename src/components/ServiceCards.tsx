@@ -3,8 +3,8 @@ import { cardForms } from './card-forms.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './ServiceCards.module.scss';
 
-/** So many cards may show in the first view. */
-const earlyCards = 4;
+/** So many cards show more than an edge in the first view. */
+const earlyCards = 1;
 
 /**
  * Services as cards, in full rows.
