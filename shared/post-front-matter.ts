@@ -1,5 +1,6 @@
 /** What stands at the head of `content/blogs/*.md` (docs/product/posts.md), before anything is made of it. */
 import * as z from 'zod';
+import { postCover } from './post-cover.ts';
 
 const text = z.string('expected a text; put numbers and dates that are meant as text in quotes').nullish();
 const paragraph = text.meta({ meaning: 'paragraph' });
@@ -26,10 +27,13 @@ export const postFrontMatter = z.strictObject({
   author: text.meta({ meaning: 'author' }).describe('Somebody of the people page has a portrait beside the text.'),
   imageUrl: text
     .meta({ meaning: 'picture' })
-    .describe('At the head of the post, and where it is shared. Without it one is drawn.'),
+    .describe('At the head of the post, and where it is shared. Without it cards show the cover.'),
   imageAlt: text.describe(
     'For those who do not see the picture: what can be seen, in a sentence. Without it: the title.',
   ),
+  cover: postCover
+    .nullish()
+    .describe('On cards, where it has no picture. Without it one is chosen by title and summary.'),
   metaDescription: paragraph.describe('70 to 160 characters. Without it: the summary.'),
   metaKeywords: texts.describe('Without them: the tags.'),
   slug: text.describe('The last part of the address, where it is not the name of the file.'),

@@ -32,6 +32,13 @@ export interface Picture {
   readonly blur: string | null;
 }
 
+/** What a post without a picture shows on its cards; a title without `text` is the post's own. */
+export type PostCover =
+  | { readonly kind: 'number'; readonly number: string; readonly text?: string | undefined }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'code' | 'quote'; readonly text: string }
+  | { readonly kind: 'title'; readonly text?: string | undefined };
+
 /** A post without its body: what lists, cards, head tags and feeds need, with every fallback of docs/product/posts.md. */
 export interface PostSummary {
   readonly id: string;
@@ -51,6 +58,8 @@ export interface PostSummary {
   /** metaKeywords, else tags. */
   readonly keywords: readonly string[];
   readonly tags: readonly string[];
+  /** As its author chose it. */
+  readonly cover?: PostCover;
   /** Slugs that the post had before: they lead to it. */
   readonly formerSlugs?: readonly string[];
   /** BCP 47; without it, the site's own. */

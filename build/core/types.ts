@@ -140,6 +140,8 @@ export interface FoundPost {
   /** For messages: a file, or the API's address and the post's id. */
   readonly source: string;
   readonly place: (field: string | null) => Place;
+  /** What a file says that no API does. */
+  readonly own?: Pick<PostSummary, 'cover'>;
 }
 
 /** Stays in the main thread. */

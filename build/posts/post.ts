@@ -38,7 +38,7 @@ export function readPost(
   const problems: Problem[] = [];
   const refuse = (field: keyof RawPost, fault: string) => problems.push(postProblem(found, field, fault));
   const { lists, skipped } = readLists(parsed.data);
-  const summary = summarise({ ...parsed.data, ...lists }, { ...settings, plainText, refuse });
+  const summary = { ...summarise({ ...parsed.data, ...lists }, { ...settings, plainText, refuse }), ...found.own };
   if (problems.length > 0) return { problems };
   const warnings = skipped.map(([field, entries]) => {
     const message = `The post ${nameOf(found)} has entries in ${field} that are not text and are skipped: ${entries}.`;

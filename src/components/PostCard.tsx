@@ -4,13 +4,13 @@ import { usePage } from '../page/context.tsx';
 import { usePostWords } from '../page/post-words.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
-import { Cloth } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
 import { Link } from './Link.tsx';
 import { MoreAbout } from './MoreAbout.tsx';
 import { pictureSizes } from './picture-sizes.ts';
 import { Picture } from './Picture.tsx';
 import styles from './PostCard.module.scss';
+import { PostCover } from './PostCover.tsx';
 import { PostMeta } from './PostMeta.tsx';
 import { TitleText } from './TitleText.tsx';
 
@@ -29,7 +29,7 @@ interface PostCardProps {
   /** A card of a grid, the wide first one of the grid, the wide first post of a section, or a line with a thumbnail. */
   readonly variant?: Variant;
   readonly headingLevel?: 2 | 3;
-  /** The first view may show it: its cloth comes with the page. */
+  /** The first view may show it. */
   readonly early?: boolean;
   /** The first of its grid: a phone shows it whole, and the others as lines. */
   readonly isFirst?: boolean;
@@ -75,14 +75,12 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
   );
 }
 
-/** The post's own picture, else the cloth drawn for its slug. */
+/** The post's own picture, else its cover. */
 function PostPicture({ post, variant, early, isFirst }: Required<PictureChoice>) {
-  const { slug, family, ground, image } = post;
+  const { family, ground, image } = post;
   const [isBroken, setBroken] = useState(false);
   if (!image || isBroken) {
-    return (
-      <Cloth lazy={!early} seed={slug} family={family} ground={ground} className={styles.picture} {...cuts[variant]} />
-    );
+    return <PostCover post={post} className={styles.picture} />;
   }
   const sizes = pictureSizes[variant === 'card' && isFirst ? 'firstCard' : variant];
   const loading = early ? (isFirst ? 'first' : 'eager') : 'lazy';

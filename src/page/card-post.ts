@@ -1,4 +1,4 @@
-import type { Picture, UrlPath } from '../contract.ts';
+import type { Picture, PostCover, UrlPath } from '../contract.ts';
 import type { Family, Ground } from '../stitch/families.ts';
 
 /** A post as cards show it: everything decided, ready for JSON. */
@@ -15,7 +15,9 @@ export type CardPost = {
   readonly image: { readonly [Key in keyof Picture]: Picture[Key] } | null;
   /** `iso` for machines, `text` as people read it; null when the post has no date. */
   readonly date: { readonly iso: string; readonly text: string } | null;
-  /** Its cloth, shown when there is no picture. */
+  /** As its author chose it. */
+  readonly cover?: PostCover;
+  /** The cloth of its page, and the ground of its cover, shown when there is no picture. */
   readonly family: Family;
   readonly ground: Ground;
 };

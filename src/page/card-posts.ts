@@ -27,7 +27,8 @@ export function planPosts(
 
 /** One post's card. */
 export function cardOf(post: PostSummary, weave: Weave, calendar: Calendar): CardPost {
-  const { slug, language, title, excerpt, category, image, publishedAt } = post;
+  const { slug, language, title, excerpt, category, image, publishedAt, cover } = post;
   const date = publishedAt ? cardDate(publishedAt, calendar) : null;
-  return { slug, ...(language && { language }), title, excerpt, category, image, date, ...weave };
+  const own = { ...(language && { language }), ...(cover && { cover }) };
+  return { slug, ...own, title, excerpt, category, image, date, ...weave };
 }

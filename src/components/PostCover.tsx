@@ -1,0 +1,92 @@
+import type { PostCover as Content } from '../contract.ts';
+import type { CardPost } from '../page/card-post.ts';
+import { coverOf } from '../page/post-cover.ts';
+import { usePostWords } from '../page/post-words.ts';
+import { classes } from '../styles/classes.ts';
+import styles from './PostCover.module.scss';
+
+interface PostCoverProps {
+  readonly post: CardPost;
+  readonly className?: string | undefined;
+}
+
+/** Something of a post, set large in its card where it has no picture. What it says the post says too: hidden from screen readers. */
+export function PostCover({ post, className }: PostCoverProps) {
+  const cover = coverOf(post);
+  const words = usePostWords(post);
+  const look = classes(styles.cover, styles[post.ground], styles[cover.kind], styles[sizeOf(cover)], className);
+  return (
+    <div
+      className={look}
+      aria-hidden="true"
+      data-from-post="cover"
+      {...(cover.kind === 'code' ? { dir: 'ltr' } : words.of(textOf(cover)))}
+    >
+      <Words {...cover} />
+    </div>
+  );
+}
+
+function Words(cover: Content) {
+  switch (cover.kind) {
+    case 'number':
+      return (
+        <p>
+          <b>{cover.number}</b> {cover.text}
+        </p>
+      );
+    case 'table':
+      return cover.rows.map(([head, text]) => (
+        <p key={`${head} ${text}`}>
+          <b>{head}</b> {text}
+        </p>
+      ));
+    case 'code':
+      return <code>{cover.text}</code>;
+    default:
+      return <b>{cover.text}</b>;
+  }
+}
+
+function textOf(cover: Content): string {
+  if (cover.kind === 'table') return cover.rows.flat().join(' ');
+  return cover.kind === 'number' ? `${cover.text ?? ''} ${cover.number}` : (cover.text ?? '');
+}
+
+/** How large its type is: the longest part that is never broken has to fit, and so have all. */
+function sizeOf(cover: Content): 'huge' | 'large' | 'middle' | 'small' {
+  const text = cover.kind === 'number' ? cover.number : textOf(cover);
+  const parts = text.split(cover.kind === 'code' ? '\n' : cover.kind === 'number' ? '\0' : /\s/);
+  const longest = Math.max(...parts.map((part) => part.length));
+  const [huge, large, middle] = limits[cover.kind];
+  const reached = (limit: readonly [number, number]) => longest <= limit[0] && text.length <= limit[1];
+  return reached(huge) ? 'huge' : reached(large) ? 'large' : reached(middle) ? 'middle' : 'small';
+}
+
+type Limits = readonly [longest: number, all: number];
+const rows: Limits = [Infinity, Infinity];
+
+/** Up to so many characters in one part and in all a cover is huge, large, middle; else small. */
+const limits: Readonly<Record<Content['kind'], readonly [Limits, Limits, Limits]>> = {
+  number: [
+    [3, 3],
+    [5, 5],
+    [7, 7],
+  ],
+  title: [
+    [4, 4],
+    [8, 14],
+    [10, 24],
+  ],
+  quote: [
+    [4, 4],
+    [9, 26],
+    [11, 44],
+  ],
+  code: [
+    [6, 12],
+    [14, 32],
+    [20, 60],
+  ],
+  table: [rows, rows, rows],
+};
