@@ -77,10 +77,13 @@ function quoteIn(text: string): PostCover | null {
   return quote ? { kind: 'quote', text: quote.trim() } : null;
 }
 
-/** As many as are set large; of a script without spaces as many characters. */
+const MOST_LETTERS = 26;
+
+/** As many as are set large, up to the end of a phrase where one ends in time; of a script without spaces as many characters. */
 function firstWords(title: string): string {
-  const words = /^.{1,26}(?=\s|$)/u.exec(title)?.[0] ?? Array.from(title).slice(0, 12).join('');
-  // A title that is cut ends with no small word.
-  const whole = words === title ? words : words.replace(/(?:\s\p{Ll}{1,3})+$/u, '');
-  return whole.replace(/[\s,:;–—(]+$/u, '');
+  if (title.length <= MOST_LETTERS) return title;
+  const phrase = /^.{6,25}(?=[:;,.?!]\s|\s[–—(])/u.exec(title)?.[0];
+  // What is cut elsewhere ends with no small word.
+  const words = /^.{1,26}(?=\s)/u.exec(title)?.[0].replace(/(?:\s\p{Ll}{1,3})+$/u, '');
+  return phrase ?? words?.replace(/[\s\p{P}]+$/u, '') ?? Array.from(title).slice(0, MOST_LETTERS).join('');
 }

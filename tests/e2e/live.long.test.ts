@@ -272,15 +272,16 @@ describe('a post without a file', () => {
     expect(ours(complaints)).toEqual([]);
   });
 
-  it('has the cloth that its card on the list has', async () => {
+  it('has the ground that its cover on the list has', async () => {
     const { page } = await open({}, '/blogs/');
     await page.getByRole('button', { name: '2 new posts' }).click();
-    const clothOf = async (place: string) => (await page.locator(place).first().getAttribute('class'))?.split(' ')[1];
-    const onCard = await clothOf('main li:nth-child(2) article svg');
+    const groundOf = async (place: string) =>
+      /\b(paper|teal|mist)_/.exec((await page.locator(place).first().getAttribute('class')) ?? '')?.[1];
+    const onCard = await groundOf('main li:nth-child(2) article [data-from-post="cover"]');
     await page.goto(`${stage.site.origin}/blog/next/`);
     await page.locator('h1', { hasText: 'Second' }).waitFor();
     expect(onCard).toBeTruthy();
-    expect(await clothOf('main article > div > svg')).toBe(onCard);
+    expect(await groundOf('main article > div > svg')).toBe(onCard);
   });
 
   it('fills the screen with the spinner while it loads', async () => {

@@ -48,6 +48,24 @@ it('holds back drafts and posts to come, unless drafts are wanted', async () => 
   expect((await readPostFiles(root, { ...settings, drafts: true })).found).toHaveLength(4);
 });
 
+it('keeps the cover that a file chooses, and names what is wrong with one', async () => {
+  const root = makeFolder({
+    'content/blogs/a.md': post("title: A\ncover: { kind: number, number: '94 %', text: right }"),
+    'content/blogs/b.md': post('title: B\ncover: { kind: number, number: 94 }'),
+    'content/blogs/c.md': post('title: C\ncover: { kind: picture }'),
+    'content/blogs/d.md': post('title: D\ncover: { kind: table, rows: [[1, 2, 3], [a, b]] }'),
+  });
+  const { found, problems } = await readPostFiles(root, settings);
+  expect(found.map(({ own, raw }) => [own, 'cover' in raw])).toEqual([
+    [{ cover: { kind: 'number', number: '94 %', text: 'right' } }, false],
+  ]);
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('b.md has a wrong "cover.number": expected a text; put numbers in quotes'),
+    expect.stringContaining('c.md has a wrong "cover.kind": expected a cover of the kind number, table'),
+    expect.stringContaining('d.md has a wrong "cover.rows.0": expected two texts'),
+  ]);
+});
+
 it('names file, line and field of what is wrong, and the name that was meant', async () => {
   const root = makeFolder({
     'content/blogs/a.md': post('title: A\nexcerp: Short\ntags: one'),
