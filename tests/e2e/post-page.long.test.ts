@@ -18,21 +18,31 @@ const post = (index: number, rest: object = {}) => ({
   content: `<p>Text.</p>${code(10)}${code(60)}${code(200)}${headings.join('')}`,
   ...rest,
 });
+const LONG = '<p>Text.</p>'.repeat(40);
 const POSTS = [
   post(0, { title: 'Changes to `u128` in a Development-cycle' }),
-  ...Array.from({ length: 9 }, (_, index) => post(index + 1)),
+  ...Array.from({ length: 8 }, (_, index) => post(index + 1)),
+  post(9, { content: LONG }),
 ];
 const stage = openPostsStage(POSTS, {
-  later: [post(10, { slug: 'fresh', publishDate: '2026-06-01T00:00:00Z' }), ...POSTS],
+  later: [
+    post(10, { slug: 'fresh', publishDate: '2026-06-01T00:00:00Z' }),
+    post(11, { slug: 'short', publishDate: '2026-05-30T00:00:00Z', content: LONG }),
+    ...POSTS,
+  ],
   settings: { SITE_RELAY_URL: 'https://relay.example.com' },
 });
 
 const box = async (place: Locator) => (await place.boundingBox())!;
 
-it.each([1024, 1440])(
-  'has the social links at the edge of a window of %i px, on built and live posts',
-  async (width) => {
-    const { page } = await stage.visit('/blog/post-0/', { viewport: { width, height: 900 }, ...CALM });
+it.each([
+  [1440, 'post-0', 'fresh'],
+  // Without a table of contents.
+  [1024, 'post-9', 'short'],
+] as const)(
+  'has the social links at the edge of a window of %i px, on built and live posts: %s, %s',
+  async (width, built, live) => {
+    const { page } = await stage.visit(`/blog/${built}/`, { viewport: { width, height: 900 }, ...CALM });
     const networks = page.locator('article').getByRole('list', { name: 'Social links' });
     const first = await box(networks);
     expect(first.x).toBe(0);
@@ -48,7 +58,7 @@ it.each([1024, 1440])(
     }
     await page.evaluate(() => scrollTo(0, 1500));
     expect(await box(networks)).toEqual(first);
-    await page.goto(`${stage.site.origin}/blog/fresh/`);
+    await page.goto(`${stage.site.origin}/blog/${live}/`);
     expect(await box(networks)).toEqual(first);
   },
 );
