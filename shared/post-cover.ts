@@ -13,11 +13,11 @@ const row = z.array(words(20), 'expected two texts').length(2, 'expected two tex
 export const postCover = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ kind: z.literal('number'), number: words(9), text: words(30).optional() }),
+    z.strictObject({ kind: z.literal('number'), number: words(9), text: words(30).default('') }),
     z.strictObject({ kind: z.literal('table'), rows: z.array(row, 'expected a list').min(2).max(4) }),
     z.strictObject({ kind: z.literal('code'), text: words(160) }),
     z.strictObject({ kind: z.literal('quote'), text: words(90) }),
-    z.strictObject({ kind: z.literal('title'), text: words(40).optional() }),
+    z.strictObject({ kind: z.literal('title'), text: words(40).default('') }),
   ],
   { error: 'expected a cover of the kind number, table, code, quote or title' },
 );

@@ -32,12 +32,11 @@ export interface Picture {
   readonly blur: string | null;
 }
 
-/** What a post without a picture shows on its cards; a title without `text` is the post's own. */
+/** What a post without a picture shows on its cards; a title without text is the post's own. */
 export type PostCover =
-  | { readonly kind: 'number'; readonly number: string; readonly text?: string | undefined }
+  | { readonly kind: 'number'; readonly number: string; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: 'code' | 'quote'; readonly text: string }
-  | { readonly kind: 'title'; readonly text?: string | undefined };
+  | { readonly kind: 'code' | 'quote' | 'title'; readonly text: string };
 
 /** A post without its body: what lists, cards, head tags and feeds need, with every fallback of docs/product/posts.md. */
 export interface PostSummary {

@@ -50,7 +50,7 @@ function Words(cover: Content) {
 
 function textOf(cover: Content): string {
   if (cover.kind === 'table') return cover.rows.flat().join(' ');
-  return cover.kind === 'number' ? `${cover.text ?? ''} ${cover.number}` : (cover.text ?? '');
+  return cover.kind === 'number' ? `${cover.text} ${cover.number}` : cover.text;
 }
 
 /** How large its type is: the longest part that is never broken has to fit, and so have all. */

@@ -50,5 +50,5 @@ describe('of a summary, where the title has nothing', () => {
 it('is the one that its author chose; a title without a text is its own', () => {
   const chosen: PostCover = { kind: 'quote', text: 'Why me?' };
   expect(coverOf({ title: '7 rules', excerpt: '', cover: chosen })).toBe(chosen);
-  expect(coverOf({ title: '7 rules', excerpt: '', cover: { kind: 'title' } })).toEqual(title('7 rules'));
+  expect(coverOf({ title: '7 rules', excerpt: '', cover: { kind: 'title', text: '' } })).toEqual(title('7 rules'));
 });
