@@ -39,8 +39,9 @@ export const range = z
 /** Set large, with what it says below. */
 export const figure = z.strictObject({
   value: z
-    .preprocess((value) => (typeof value === 'number' ? String(value) : value), text)
-    .meta({ type: 'string' })
+    .string("expected a text; a number stands in quotes: '38'")
+    .trim()
+    .regex(VISIBLE, 'expected a text, found an empty one')
     .describe('A number or a few words.'),
   unit: text.optional().describe('Small, after the value: kB.'),
   label: text.describe('What the value says.'),

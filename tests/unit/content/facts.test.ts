@@ -44,12 +44,14 @@ it('reads a company without facts and prices', () => {
   expect(content.company).toMatchObject({ facts: [] });
 });
 
-it('takes a number as the value of a figure, and three figures at most', () => {
-  const figure = { value: 38, label: 'Weight' };
-  const { content } = read(caseWith({ figures: [figure] }));
-  expect(content.caseStudies[0]?.figures).toEqual([{ value: '38', label: 'Weight' }]);
+it('takes three figures at most, whose values are texts', () => {
+  const figure = { value: '38', label: 'Weight' };
+  expect(read(caseWith({ figures: [figure] })).content.caseStudies[0]?.figures).toEqual([figure]);
   expect(problems(caseWith({ figures: [figure, figure, figure, figure] }))).toEqual([
     `content/${CASE}.md figures: expected at most three figures`,
+  ]);
+  expect(problems(caseWith({ figures: [{ ...figure, value: 38 }] }))).toEqual([
+    `content/${CASE}.md figures.0.value: expected a text; a number stands in quotes: '38'`,
   ]);
 });
 
