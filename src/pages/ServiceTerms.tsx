@@ -16,8 +16,8 @@ export function ServiceTerms({ service }: { service: Service }) {
   const work = workFor([service.id], site.content);
   const tools = service.technology.join(' · ');
   return (
-    <div className={styles.terms}>
-      <dl>
+    <div className={layout.stack}>
+      <dl className={classes(layout.actions, styles.terms)}>
         <Term name={names.price} isWords={typeof service.price === 'string'} about={about}>
           {price}
         </Term>
