@@ -1,7 +1,10 @@
 /** The decision record of the home page, which a visitor can question (docs/product/widgets.md). */
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
+import { openSite } from '../support/live-site.ts';
+import { edit } from '../support/sample-site.ts';
 import { openStage } from '../support/stage.ts';
 import { layoutShift } from '../support/visit.ts';
 import { BOTH, CALM, DESK, KNOWN_LEAD, NO_SCRIPT, PHONE } from '../support/visitors.ts';
@@ -149,4 +152,15 @@ it('loads a script of its own once it is seen, and no React', async () => {
   const codes = await Promise.all(chunks.map(async (chunk) => (await fetch(stage.site.origin + chunk)).text()));
   expect(codes.join('')).not.toContain('hydrateRoot');
   expect(codes.join('').length).toBeLessThan(5000);
+});
+
+describe('without a trial', () => {
+  const plain = openStage(() =>
+    openSite({ edit: (root) => edit(join(root, 'content/pages/home.md'), /^    trial:\n(?: {6}.*\n)+/m, '') }),
+  );
+
+  it('is the record alone', async () => {
+    const { page } = await plain.visit('/', DESK);
+    expect([await drawn(page).isVisible(), await island(page).count()]).toEqual([true, 0]);
+  });
 });
