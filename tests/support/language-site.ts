@@ -45,8 +45,8 @@ function face(family: string, source: string, { range, characters }: { range: st
 
 /** Keys of what is no text, and of what stays in a language of its own. */
 const NO_TEXT = new Set(
-  `id kind to show document service pattern ground icon path link img mark shape shifts change embed formerPaths selected email
-  updated phone tel countryCode order language postalCode topics unit`.split(/\s+/),
+  `id kind to show shows look cloth platform leaveOut document pattern ground icon path link img mark shape shifts change embed formerPaths
+  email updated phone tel countryCode order language postalCode topics unit`.split(/\s+/),
 );
 const LONG = 30;
 
@@ -123,7 +123,7 @@ function translator({ exact, words, sentences }: Texts): (value: unknown, key: s
   };
 }
 
-/** The groups of the services' page name services by their files. */
+/** Some sections name services by their files. */
 function isNames(list: readonly unknown[], key: string): boolean {
   return key === 'services' && typeof list[0] === 'string';
 }

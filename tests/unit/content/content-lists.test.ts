@@ -1,6 +1,8 @@
 /** Lists of any length and services of any number, as `readContent` takes them; what is left out is a warning. */
 import { describe, expect, it } from 'vitest';
 import type { ContentDocument, Json, SafeHtml } from '../../../src/contract.ts';
+import type { SiteContent } from '../../../src/content/site-content.ts';
+import { shownSections } from '../../../src/sections/shown.ts';
 import { SAMPLE_DOCUMENTS as DOCUMENTS } from '../../support/sample-documents.ts';
 import { changed, problems, read, type Values } from './reading.ts';
 
@@ -14,23 +16,31 @@ function service(id: string, fields: Values = {}): ContentDocument {
   return { file, name: `services/${id}`, data: { ...data, ...fields } as Json, body: 'Words.' as SafeHtml, links: [] };
 }
 
+/** A page's first section of a kind. */
+const sectionOf = ({ pages }: SiteContent, at: string, kind: string) =>
+  pages.find(({ path }) => path === at)!.sections.find((section) => section.kind === kind) as unknown as Values;
+
 const warnings = (list: readonly ContentDocument[]) =>
   read(list).warnings.map((each) => `${each.file} ${each.path.join('.')}: ${each.message}`);
+
+/** The way to a value of a page's first section of a kind. */
+function inSection(document: string, kind: string, ...way: string[]): [document: string, ...way: string[]] {
+  const { sections } = DOCUMENTS.find(({ name }) => name === document)!.data as { sections: { kind: string }[] };
+  return [document, 'sections', String(sections.findIndex((section) => section.kind === kind)), ...way];
+}
 
 describe('a list', () => {
   const ways: readonly (readonly [document: string, ...way: string[]])[] = [
     ['company', 'social'],
     ['navigation', 'items'],
     ['faq', 'items'],
-    ['process', 'steps'],
-    ['principles', 'items'],
-    ['offerings', 'website'],
-    ['pages/home', 'quickLinks'],
-    ['pages/about', 'goals', 'items'],
-    ['pages/about', 'values', 'items'],
-    ['pages/services', 'groups'],
-    ['pages/thank-you', 'next'],
-    ['pages/shared', 'enquiry', 'steps'],
+    ['shared', 'enquiry', 'steps'],
+    inSection('pages/home', 'quick-links', 'items'),
+    inSection('pages/home', 'principles', 'items'),
+    inSection('pages/about-us', 'cards', 'items'),
+    inSection('pages/about-us', 'steps', 'items'),
+    inSection('pages/services', 'services', 'groups'),
+    inSection('pages/web-development', 'choices', 'items'),
     ['services/ai-development', 'pictures'],
     ['services/ai-development', 'services'],
   ];
@@ -82,105 +92,110 @@ describe('services', () => {
 
   it('that other documents name and that are not there are left out there, each with a warning', () => {
     const list = DOCUMENTS.filter(({ name }) => name !== 'services/website-development');
-    expect(warnings(list)).toEqual([
-      'content/portfolio/ferry-times.md services.0: there is no content/services/website-development.md; nearest: ai-development',
-      'content/pages/home.yaml quickLinks.0.path: there is no content/services/website-development.md; nearest: ai-development',
-      'content/pages/services.yaml groups.0.services.0: there is no content/services/website-development.md; nearest: ai-development',
-      'content/pages/web-development.yaml service: there is no content/services/website-development.md; nearest: ai-development',
+    const lost = 'there is no page /services/website-development/; nearest: /services/ai-development/';
+    const lostName = 'there is no content/services/website-development.md; nearest: ai-development';
+    expect(warnings(list).toSorted()).toEqual([
+      `content/pages/home.md sections.1.items.0.to: ${lost}`,
+      `content/pages/services.md sections.1.groups.0.services.0: ${lostName}`,
+      `content/pages/web-development.md sections.0.actions.1.to: ${lost}`,
+      `content/portfolio/ferry-times.md services.0: ${lostName}`,
     ]);
-    const { pages } = read(list).content;
-    expect(pages.home.quickLinks).toHaveLength(2);
-    expect(pages.services.groups[0]?.services).not.toContain('website-development');
-    expect(pages['web-development']).not.toHaveProperty('service');
+    const { content } = read(list);
+    expect(sectionOf(content, '/', 'quick-links')['items']).toHaveLength(2);
+    expect(JSON.stringify(content.pages)).not.toContain('"website-development"');
+    expect(sectionOf(content, '/web-development/', 'hero')['actions']).toHaveLength(1);
   });
 
   it('may be none: what leads to them goes without a word', () => {
     const { content, identity, warnings: found } = read(withoutServices);
     expect(found).toEqual([]);
-    const links = [...content.navigation.items, ...content.pages.home.quickLinks].map(({ path }) => path);
-    expect(links.filter((path) => path.startsWith('/services/'))).toEqual([]);
-    expect(JSON.stringify(identity.guide)).not.toContain('/services/');
+    expect(JSON.stringify([content.navigation, content.pages])).not.toMatch(/"\/services\/\w/);
+    expect(JSON.stringify(identity.guide)).not.toMatch(/"\/services\/\w/);
   });
 });
 
-describe('a page that may go', () => {
+describe('a page', () => {
   const without = (...names: string[]) => DOCUMENTS.filter(({ name }) => !names.includes(name));
-  const removable = ['pages/about', 'pages/web-development', 'pages/app-development', 'pages/portfolio'];
+  const removable = DOCUMENTS.filter(({ name }) => name.startsWith('pages/') && name !== 'pages/home');
 
-  it.each(removable)('is left out with its file: %s', (name) => {
-    expect(problems(without(name))).toEqual([]);
+  it.each(removable.map(({ name }) => name))('is left out with its file, and all links to it: %s', (name) => {
+    const path = `/${name.slice('pages/'.length)}/`;
     const { content, identity } = read(without(name));
-    expect(content.pages).not.toHaveProperty(name.replace('pages/', ''));
-    const path = name === 'pages/about' ? '/about-us/' : name.replace('pages', '') + '/';
-    expect(JSON.stringify([identity.guide, content.navigation])).not.toContain(`"${path}"`);
+    const { footer, items } = content.navigation;
+    expect(content.pages.map((page) => page.path)).not.toContain(path);
+    expect(JSON.stringify([identity.guide, items, footer, content.pages])).not.toContain(`"${path}"`);
   });
 
-  it('takes the links of menu, footer, hero and quick links along, each with a warning', () => {
+  it('takes the links of menu, footer, buttons and quick links along, each with a warning', () => {
     const path = '/web-development/';
     const linked = changed('navigation', (data) => {
       for (const list of ['items', 'footer']) (data[list] as Values[]).push({ name: 'Sites', path });
     });
     const list = changed(
       'pages/home',
-      (data) => {
-        (data['quickLinks'] as Values[])[0]!['path'] = path;
-        data['proof'] = { text: 'Words.', more: 'See it', path };
+      ({ sections }) => {
+        const [hero, links] = sections as [Values, Values];
+        (hero['actions'] as Values[])[1]!['to'] = `${path}#offerings`;
+        (links['items'] as Values[])[0]!['to'] = path;
       },
       linked,
     ).filter(({ name }) => name !== 'pages/web-development');
-    const message = 'there is no page /web-development/ without content/pages/web-development.yaml';
-    expect(warnings(list)).toEqual([
+    const message = 'there is no page /web-development/; nearest: /app-development/';
+    const found = warnings(list);
+    expect(found).toEqual(expect.arrayContaining([expect.stringContaining('content/pages/portfolio.md ')]));
+    expect(found.filter((each) => !each.startsWith('content/pages/portfolio.md '))).toEqual([
       `content/navigation.yaml items.4.path: ${message}`,
       `content/navigation.yaml footer.3.path: ${message}`,
-      `content/pages/home.yaml proof.path: ${message}`,
-      `content/pages/home.yaml quickLinks.0.path: ${message}`,
+      `content/pages/home.md sections.0.actions.1.to: ${message}`,
+      `content/pages/home.md sections.1.items.0.to: ${message}`,
     ]);
-    const { navigation, pages } = read(list).content;
-    expect(JSON.stringify([navigation, pages.home])).not.toContain(path);
+    const { content } = read(list);
+    expect(JSON.stringify([content.navigation, content.pages])).not.toContain(path);
+    expect(sectionOf(content, '/', 'hero')['actions']).toHaveLength(1);
   });
 
-  it('goes without a word where the list that it shows is empty or its file is gone', () => {
-    const linked = changed(
-      'navigation',
-      (data) => void (data['footer'] = [{ name: 'Apps', path: '/app-development/' }]),
+  it('is at its own path where it has one, and its links lead there', () => {
+    const list = changed('pages/about-us', (data) => void (data['path'] = '/company/who-we-are/'));
+    const { content } = read(list);
+    expect(content.pages.find(({ document }) => document === 'pages/about-us')?.path).toBe('/company/who-we-are/');
+    expect(warnings(list)).toContainEqual(
+      expect.stringMatching(/^content\/navigation\.yaml items\.1\.path: there is no page \/about-us\//),
     );
-    for (const list of [
-      changed('offerings', (data) => void (data['mobile'] = []), linked),
-      linked.filter(({ name }) => name !== 'offerings'),
-    ]) {
-      expect(warnings(list)).toEqual([]);
-      expect(read(list).content.navigation.footer).toEqual([]);
-    }
   });
 
-  it('may be a page of Markdown instead', () => {
-    const own: ContentDocument = {
-      file: 'content/pages/web-development.md',
-      name: 'pages/web-development',
-      data: { title: 'Sites' },
-      body: 'Words.' as SafeHtml,
-      links: [],
-    };
-    const linked = changed(
-      'navigation',
-      (data) => void (data['footer'] = [{ name: 'Sites', path: '/web-development/' }]),
-    );
-    const { content, warnings: found } = read([...linked.filter(({ name }) => name !== own.name), own]);
-    expect(content.markdownPages.map(({ path }) => path)).toContain('/web-development/');
-    expect(content.navigation.footer).toHaveLength(1);
-    expect(found).toEqual([]);
+  it('cannot be at the path of another', () => {
+    const message = 'content/pages/careers.md path: the page /about-us/ is also that of content/pages/about-us.md';
+    expect(problems(changed('pages/careers', (data) => void (data['path'] = '/about-us/')))).toEqual([message]);
+    for (const path of ['about', '/About/', '/a//', '/a'])
+      expect(problems(changed('pages/careers', (data) => void (data['path'] = path)))).toEqual([
+        'content/pages/careers.md path: expected a path such as /about-us/',
+      ]);
   });
 
-  it('is not one that every site has: the message names those that may go', () => {
-    expect(problems(without('pages/contact'))).toEqual([
-      'content/pages/contact.yaml : it has the words of the page "contact", and no site goes without them; those of about, web-development, app-development, and portfolio may be missing',
+  it('may go, but for the home page', () => {
+    expect(problems(without('pages/home'))).toEqual([
+      'content/pages/home.md : is missing: it is the home page, and no site goes without one',
     ]);
   });
 
-  it('takes links to the projects along where there are none', () => {
+  it('for unknown addresses is made where there is none: its words are labels, and it leads to the menu', () => {
+    const { content } = read(without('pages/not-found'));
+    expect(content.pages.at(-1)).toMatchObject({
+      title: content.labels.notFound.title,
+      path: '/404/',
+      sections: [{ kind: 'banner' }, { kind: 'ways' }],
+    });
+  });
+});
+
+describe('projects', () => {
+  it('may be none: their page stays, and its sections have nothing to show', () => {
     const list = changed('portfolio', () => ({ web: [], mobile: [], marks: { web: 'W', mobile: 'M', unlinked: 'U' } }));
-    const { navigation, pages } = read(list).content;
-    expect(JSON.stringify([navigation, pages.home])).not.toContain('"/portfolio/"');
+    const { content } = read(list);
+    const shown = content.pages.map(({ path, sections }) => [path, shownSections(sections, [], content)] as const);
+    const kinds = Object.fromEntries(shown.map(([path, all]) => [path, all.map(({ section }) => section.kind)]));
+    expect(kinds['/portfolio/']).toEqual(['banner', 'call']);
+    expect(kinds['/']).not.toContain('projects');
     expect(warnings(list)).toEqual([]);
   });
 });

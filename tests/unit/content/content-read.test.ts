@@ -76,12 +76,12 @@ it('says what was expected of a value of the wrong kind, and gathers the faults 
 });
 
 it('names files that are missing and files that no page reads', () => {
-  const renamed = replaced('principles', { name: 'principels', file: 'content/principels.yaml' });
-  const message = 'no page reads this file; nearest: principles';
+  const renamed = replaced('clients', { name: 'cleints', file: 'content/cleints.yaml' });
+  const message = 'no page reads this file; nearest: clients';
   expect(readContent(renamed, 'en')).toMatchObject({
     problems: [
-      { file: 'content/principles.yaml', path: [], message: 'it has the principles of the home page' },
-      { file: 'content/principels.yaml', line: 1, path: [], message, hint: 'Rename it, or remove it.' },
+      { file: 'content/clients.yaml', path: [] },
+      { file: 'content/cleints.yaml', line: 1, path: [], message, hint: 'Rename it, or remove it.' },
     ],
   });
 });
@@ -103,11 +103,6 @@ it.each([
 it('refuses a service without an overview', () => {
   const found = problems(replaced('services/it-consulting', { body: '  \n' as SafeHtml }));
   expect(found).toEqual([expect.stringContaining('content/services/it-consulting.md : ')]);
-});
-
-it('refuses a chosen project that the portfolio does not hold', () => {
-  const found = problems(changed('portfolio', (data) => ((data['selected'] as string[])[1] = 'no-such-project')));
-  expect(found).toEqual([expect.stringContaining(' selected.1: ')]);
 });
 
 it('needs no people, and reports what is wrong with those that there are', () => {

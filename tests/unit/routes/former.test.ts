@@ -5,27 +5,30 @@ import type { SiteContent } from '../../../src/content/site-content.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 import { withFormerPaths } from '../../../src/former-paths.ts';
 import { plainPost, plainRoute } from '../../support/samples.ts';
-import { CONTENT, plan } from './plan.ts';
+import { CONTENT, contentPage, plan } from './plan.ts';
 
 test('pages, services and posts lead their former addresses to themselves', () => {
   const texts = {
     ...CONTENT,
-    pages: { ...CONTENT.pages, about: { formerPaths: ['/about/'] }, portfolio: { formerPaths: ['/work/'] } },
-    services: [{ path: '/services/ai-development/', formerPaths: ['/ai/', '/services/ai/'], topics: [] }],
-    caseStudies: [{ path: '/portfolio/a/', formerPaths: ['/work/a/'], project: {}, technology: [], figures: [] }],
+    pages: [
+      contentPage('/about-us/', [], { formerPaths: ['/about/'] }),
+      contentPage('/blogs/', [{ kind: 'post-list', lead: 'Posts.' }], { formerPaths: ['/news/'] }),
+    ],
+    services: [{ path: '/services/ai-development/', formerPaths: ['/ai/', '/services/ai/'], topics: [], sections: [] }],
+    caseStudies: [
+      { path: '/portfolio/a/', formerPaths: ['/work/a/'], project: {}, technology: [], figures: [], sections: [] },
+    ],
     portfolio: { ...CONTENT.portfolio, marks: {} },
-    markdownPages: [{ path: '/careers/', formerPaths: ['/jobs/'], parts: [] }],
   } as unknown as SiteContent;
   const routes = withFormerPaths(plan([plainPost('new', { formerSlugs: ['old'] })], { texts }), texts);
   const former = routes.flatMap(({ path, formerPaths = [] }) => formerPaths.map((from) => `${from} ${path}`));
   expect(former).toEqual([
     '/about/ /about-us/',
+    '/news/ /blogs/',
     '/ai/ /services/ai-development/',
     '/services/ai/ /services/ai-development/',
     '/blog/old/ /blog/new/',
-    '/work/ /portfolio/',
     '/work/a/ /portfolio/a/',
-    '/jobs/ /careers/',
   ]);
 });
 

@@ -1,4 +1,4 @@
-/** Plans of a site with two services and no other texts. */
+/** Plans of a site with two services and five pages. */
 import type { SiteContent } from '../../../src/content/site-content.ts';
 import type { PostSummary, Route, Settings } from '../../../src/contract.ts';
 import type { PageProps } from '../../../src/page/page-props.ts';
@@ -7,14 +7,24 @@ import { LABELS } from '../../support/labels.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { plainPost } from '../../support/samples.ts';
 
+/** A page without a text. */
+export function contentPage(path: string, sections: readonly object[], rest: object = {}) {
+  const head = { title: 'A page', metaTitle: 'A page', metaDescription: 'D', document: `pages${path.replace(/\/$/, '')}` };
+  return { ...head, path, sections, body: '', links: [], ids: [], ...rest };
+}
+
 export const CONTENT = {
-  services: ['ai-development', 'a-thirteenth'].map((id) => ({ id, path: `/services/${id}/`, topics: [] })),
+  services: ['ai-development', 'a-thirteenth'].map((id) => ({ id, path: `/services/${id}/`, topics: [], sections: [] })),
   caseStudies: [],
-  markdownPages: [],
   people: [{ id: 'sen', name: 'Rina  SEN', role: 'Engineer', img: '' }],
   portfolio: { web: [{}], mobile: [] },
-  offerings: { website: [{}], mobile: [{}] },
-  pages: { about: {}, 'web-development': {}, 'app-development': {}, portfolio: {} },
+  pages: [
+    contentPage('/', [{ kind: 'posts', show: [], count: 3, look: 'lead' }]),
+    contentPage('/about-us/', [{ kind: 'people', show: [] }]),
+    contentPage('/blogs/', [{ kind: 'post-list', lead: 'Posts.' }]),
+    contentPage('/thank-you/', [], { noindex: true }),
+    contentPage('/404/', [{ kind: 'ways' }]),
+  ],
   company: { name: 'Tiny' },
   labels: LABELS,
 } as unknown as SiteContent;
@@ -34,6 +44,10 @@ interface Changed {
 
 export const plan = (list: readonly PostSummary[], { settings, texts }: Changed = {}) =>
   planRoutes({ ...CONTENT, ...texts }, list, { ...SETTINGS, ...settings });
+
+/** What the first section of a page got of the posts. */
+export const plannedAt = <Planned>(routes: readonly Route[], path: string) =>
+  propsAt<'content'>(routes, path).planned[0] as Planned;
 
 export const propsAt = <Name extends keyof PageProps>(routes: readonly Route[], path: string) =>
   routes.find((route) => route.path === path)?.props as PageProps[Name];

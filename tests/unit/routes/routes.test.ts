@@ -1,23 +1,24 @@
 import { expect, it } from 'vitest';
 import type { PostSummary } from '../../../src/contract.ts';
 import type { PageProps } from '../../../src/page/page-props.ts';
+import type { CardPost } from '../../../src/page/card-post.ts';
+import type { PlannedList } from '../../../src/sections/post-list/schema.ts';
 import { plainPost } from '../../support/samples.ts';
-import { CONTENT, plan, posts, propsAt } from './plan.ts';
+import { CONTENT, contentPage, plan, plannedAt, posts, propsAt } from './plan.ts';
 
 it('plans every page of the site, each with its slash, in a fixed order', () => {
   const routes = plan(posts(13));
   expect(routes.map((route) => route.path).filter((path) => !path.startsWith('/blog/'))).toEqual(
     (
-      '/ /about-us/ /services/ /services/ai-development/ /services/a-thirteenth/ /contact-us/ /blogs/ ' +
-      '/blogs/page/2/ /search/ /blogs/author/admin/ /blogs/archive/ /thank-you/ /web-development/ ' +
-      '/app-development/ /portfolio/ /404/'
+      '/ /about-us/ /blogs/ /blogs/page/2/ /thank-you/ /404/ /services/ai-development/ /services/a-thirteenth/ ' +
+      '/search/ /blogs/author/admin/ /blogs/archive/'
     ).split(' '),
   );
   expect(routes.filter((route) => route.path.startsWith('/blog/'))).toHaveLength(13);
   expect(routes.filter((route) => !route.index).map((route) => route.path)).toEqual([
-    '/search/',
     '/thank-you/',
     '/404/',
+    '/search/',
   ]);
   expect(routes.find((route) => route.path === '/404/')?.file).toBe('404.html');
 });
@@ -42,7 +43,7 @@ it('has a search of so many posts as the settings allow, by each topic once', ()
 });
 
 it('has a list without posts, and a post without others to relate to', () => {
-  expect(propsAt<'blogs'>(plan([]), '/blogs/')).toEqual({
+  expect(plannedAt<PlannedList>(plan([]), '/blogs/')).toEqual({
     number: 1,
     count: 1,
     posts: [],
@@ -51,13 +52,13 @@ it('has a list without posts, and a post without others to relate to', () => {
   });
   const alone = plan(posts(1));
   expect(propsAt<'post'>(alone, '/blog/post-0/').related).toEqual([]);
-  expect(propsAt<'home'>(alone, '/').latest).toHaveLength(1);
+  expect(plannedAt<readonly CardPost[]>(alone, '/')).toHaveLength(1);
 });
 
 it('fills pages of twelve and starts no empty one', () => {
-  expect(plan(posts(24)).filter((route) => route.page === 'blogs')).toHaveLength(2);
+  expect(plan(posts(24)).filter(({ path }) => /^\/blogs\/(?:page|$)/.test(path))).toHaveLength(2);
   const routes = plan(posts(25));
-  expect(propsAt<'blogs'>(routes, '/blogs/page/3/')).toMatchObject({
+  expect(plannedAt<PlannedList>(routes, '/blogs/page/3/')).toMatchObject({
     number: 3,
     count: 3,
     posts: [{ slug: 'post-0' }],
@@ -105,7 +106,7 @@ it('writes card dates in the site’s time zone and leaves out a date that is no
     { ...first!, publishedAt: '2026-11-11T18:45:00.000Z' },
     { ...second!, publishedAt: null },
   ]);
-  expect(propsAt<'blogs'>(routes, '/blogs/').posts.map((card) => card.date?.text ?? null)).toEqual([
+  expect(plannedAt<PlannedList>(routes, '/blogs/').posts.map((card) => card.date?.text ?? null)).toEqual([
     'Nov 12, 2026',
     null,
   ]);
@@ -125,29 +126,41 @@ it('keeps a post’s cloth when newer posts appear, and makes neighbours differ'
   }
 });
 
-it.each<[string, object]>([
-  ['/portfolio/', { portfolio: { web: [], mobile: [] } }],
-  ['/portfolio/', { pages: { ...CONTENT.pages, portfolio: undefined } }],
-  ['/web-development/', { offerings: { website: [], mobile: [{}] } }],
-  ['/app-development/', { offerings: { website: [{}], mobile: [] } }],
-  ['/web-development/', { pages: { ...CONTENT.pages, 'web-development': undefined } }],
-  ['/about-us/', { pages: { ...CONTENT.pages, about: undefined } }],
-])('has %s only where its texts are and what it shows', (gone, change) => {
-  const all = plan([]).map(({ path }) => path);
-  expect(all).toContain(gone);
-  const paths = plan([], { texts: change }).map(({ path }) => path);
-  expect(paths).toEqual(all.filter((path) => path !== gone));
-});
-
-it('plans a page for each Markdown file, with its day, and out of search engines where it says so', () => {
-  const careers = { path: '/careers/', document: 'pages/careers', title: 'Careers', metaDescription: 'D', parts: [] };
-  const terms = { ...careers, path: '/terms/', document: 'pages/terms', noindex: true, updated: '2026-10-01' };
-  const routes = plan([], { texts: { markdownPages: [careers, terms] } });
+it('plans a page for each of the content, with its day, and out of search engines where it says so', () => {
+  const careers = contentPage('/careers/', [], { title: 'Careers', body: '<p>Text.</p>' });
+  const terms = contentPage('/terms/', [], { noindex: true, updated: '2026-10-01' });
+  const routes = plan([], { texts: { pages: [careers, terms] } });
   const alternate = { document: 'pages/careers', title: 'Careers', description: 'D', sections: [] };
-  expect(routes.filter(({ page }) => page === 'markdown')).toMatchObject([
-    { path: '/careers/', props: { place: 0 }, index: true, lastModified: null, alternate },
+  expect(routes.filter(({ page }) => page === 'content')).toMatchObject([
+    { path: '/careers/', props: { place: 0, planned: [] }, index: true, lastModified: null, alternate },
     { path: '/terms/', props: { place: 1 }, index: false, lastModified: '2026-10-01' },
   ]);
+  expect(routes.find(({ path }) => path === '/terms/')).not.toHaveProperty('alternate');
+});
+
+it('names the kinds of section that a page shows, each once, for its styles', () => {
+  const sections = [{ kind: 'call' }, { kind: 'banner' }, { kind: 'call' }, { kind: 'ways', hidden: true }];
+  const texts = {
+    pages: [contentPage('/', sections)],
+    services: [{ id: 'a', path: '/services/a/', topics: [], sections }],
+  };
+  const routes = plan([], { texts });
+  for (const path of ['/', '/services/a/'])
+    expect(routes.find((route) => route.path === path)?.sections).toEqual(['banner', 'call']);
+});
+
+it('gives a section of posts the newest, those of a topic, or those that it names in its order', () => {
+  const list = posts(5, (index) => ({ category: index % 2 ? 'Craft' : null, tags: index === 4 ? ['craft'] : [] }));
+  const given = (section: object) => {
+    const pages = [contentPage('/', [{ kind: 'call' }, { kind: 'posts', show: [], count: 2, look: 'lead', ...section }])];
+    const { planned } = propsAt<'content'>(plan(list, { texts: { pages } }), '/');
+    expect(planned[0]).toBeNull();
+    return (planned[1] as unknown as readonly CardPost[]).map(({ slug }) => slug);
+  };
+  expect(given({})).toEqual(['post-4', 'post-3']);
+  expect(given({ topic: 'craft' })).toEqual(['post-3', 'post-1']);
+  expect(given({ topic: 'None' })).toEqual([]);
+  expect(given({ show: ['post-1', 'gone', 'post-4'] })).toEqual(['post-1', 'post-4']);
 });
 
 it('gives each service the newest three posts that have one of its topics as category or tag', () => {
@@ -155,7 +168,7 @@ it('gives each service the newest three posts that have one of its topics as cat
     { path: '/services/a/', topics: ['Mobile', 'offline first'] },
     { path: '/services/b/', topics: ['data'] },
     { path: '/services/c/', topics: [] },
-  ];
+  ].map((service) => ({ ...service, sections: [] }));
   const about = (slug: string, category: string | null, tags: string[]) => plainPost(slug, { category, tags });
   const list = [
     about('p1', 'mobile', ['Offline First']),

@@ -4,7 +4,8 @@ import { sharedTopics } from '../../../build/posts/topic-names.ts';
 import { topicSlug } from '../../../shared/topic-slug.ts';
 import type { Route } from '../../../src/contract.ts';
 import type { PageProps } from '../../../src/page/page-props.ts';
-import { plan, posts, propsAt } from './plan.ts';
+import type { PlannedList } from '../../../src/sections/post-list/schema.ts';
+import { plan, plannedAt, posts, propsAt } from './plan.ts';
 
 const pathsOf = (routes: readonly Route[], page: string) =>
   routes.filter((route) => route.page === page).map(({ path }) => path);
@@ -59,14 +60,14 @@ describe('pages of topics', () => {
   it('are known to posts, cards, the list and the people who write', () => {
     const routes = plan(list);
     expect(propsAt<'post'>(routes, '/blog/post-3/').tagPages).toEqual(['CSS', 'css']);
-    expect(propsAt<'blogs'>(routes, '/blogs/').posts.map(({ topic }) => topic)).toEqual([
+    expect(plannedAt<PlannedList>(routes, '/blogs/').posts.map(({ topic }) => topic)).toEqual([
       '/blogs/topic/web/',
       '/blogs/topic/web/',
       '/blogs/topic/web/',
       undefined,
     ]);
-    expect(propsAt<'blogs'>(routes, '/blogs/').topics).toEqual([{ name: 'Web', path: '/blogs/topic/web/', count: 3 }]);
-    expect(propsAt<'about'>(routes, '/about-us/').writers).toEqual(['sen']);
+    expect(plannedAt<PlannedList>(routes, '/blogs/').topics).toEqual([{ name: 'Web', path: '/blogs/topic/web/', count: 3 }]);
+    expect(plannedAt<readonly string[]>(routes, '/about-us/')).toEqual(['sen']);
   });
 
   it('have a feed of the newest dated posts, and topics a place in the guide', () => {

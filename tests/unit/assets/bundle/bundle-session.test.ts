@@ -36,9 +36,9 @@ const placeOf = (root: string) => ({
 
 /** All that pages can show of a bundle. */
 async function shown(bundle: Bundle) {
-  const { css, pageCss, files, loader, islands } = bundle;
+  const { css, styles, files, loader, islands } = bundle;
   const texts = files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]);
-  return { css, pageCss, loader, islands, texts, facts: await factsOf(bundle) };
+  return { css, styles, loader, islands, texts, facts: await factsOf(bundle) };
 }
 
 it('makes after every edit what a first build makes', { timeout: limit(60_000) }, async () => {

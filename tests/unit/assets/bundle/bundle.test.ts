@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { bundleSite } from '../../../../build/assets/bundle/bundle.ts';
+import type { Bundle } from '../../../../build/core/types.ts';
+import { stylesheetFiles } from '../../../../build/output/stylesheet-files.ts';
 import { foldersIn, makeFolder } from '../../../support/folder.ts';
 import { problemsOf } from '../../../support/problems.ts';
 
@@ -124,7 +126,7 @@ describe("a kind of page's own styles", () => {
       [`src/components/${name}.ts`]: `import styles from './${name}.module.scss'; export const ${name} = styles.${name}0;`,
     };
   };
-  const kinds = (uses: Record<string, readonly string[]>) =>
+  const kinds = (uses: Record<string, readonly string[]>, files: Record<string, string> = {}) =>
     bundle({
       ...component('Everywhere', true),
       ...component('Pair', true),
@@ -137,22 +139,51 @@ describe("a kind of page's own styles", () => {
         ]),
       ),
       'src/entry.tsx': names.map((name) => `export * as ${name} from './pages/${name}.page.ts';`).join('\n'),
+      ...files,
     });
 
+  /** The sheets of pages of these kinds, as the build writes them. */
+  const sheets = (made: Bundle, ...routes: { page: string; sections?: string[] }[]) =>
+    Object.fromEntries([...stylesheetFiles(made, '', routes).pages].map(([key, { bytes }]) => [key, String(bytes)]));
+  const pages = names.map((page) => ({ page }));
+
   it('hold what few kinds need, as far as the imports go, and come in the sheet of each', async () => {
-    const { css, pageCss } = await kinds({ home: ['Large', 'Pair'], about: ['Pair'] });
-    expect(Object.keys(pageCss).sort()).toEqual(['about', 'home']);
-    expect(css).toContain('.Everywhere0_');
-    expect(css).not.toMatch(/\.(Large|Pair)0_/);
-    expect(pageCss['home']).toMatch(/^@layer components\{.*\.Large0_.*\.Pair0_/);
-    expect(pageCss['about']).toMatch(/\.Pair0_/);
-    expect(pageCss['about']).not.toMatch(/\.(Everywhere|Large)0_/);
+    const made = await kinds({ home: ['Large', 'Pair'], about: ['Pair'] });
+    const own = sheets(made, ...pages);
+    expect(Object.keys(own).sort()).toEqual(['about', 'home']);
+    expect(made.css).toContain('.Everywhere0_');
+    expect(made.css).not.toMatch(/\.(Large|Pair)0_/);
+    expect(own['home']).toMatch(/^@layer components\{.*\.Large0_.*\.Pair0_/);
+    expect(own['about']).toMatch(/\.Pair0_/);
+    expect(own['about']).not.toMatch(/\.(Everywhere|Large)0_/);
   });
 
   it('go to all pages where they are too little for a file', async () => {
-    const { css, pageCss } = await kinds({ home: ['Small'], about: ['Small', 'Large'] });
-    expect(Object.keys(pageCss)).toEqual(['about']);
-    expect(css).toContain('.Small0_');
-    expect(pageCss['about']).not.toContain('.Small0_');
+    const made = await kinds({ home: ['Small'], about: ['Small', 'Large'] });
+    const own = sheets(made, ...pages);
+    expect(Object.keys(own)).toEqual(['about']);
+    expect(made.css).toContain('.Small0_');
+    expect(own['about']).not.toContain('.Small0_');
+  });
+
+  it('are joined by those of its sections, however small, each once: pages of the same sections share a file', async () => {
+    const view = (used: string) => `export { ${used} as default } from '../../components/${used}.ts';`;
+    const made = await kinds(
+      { home: ['Large'] },
+      {
+        'src/sections/cards/section.tsx': view('Small'),
+        'src/sections/steps/section.tsx': view('Pair'),
+        'src/sections/views.ts': "export const views = import.meta.glob('./*/section.tsx', { eager: true });",
+        'src/pages/home.page.ts': "export * from '../components/Large.ts'; export * from '../sections/views.ts';",
+      },
+    );
+    const steps = { page: 'home', sections: ['cards', 'steps'] };
+    const own = sheets(made, { page: 'home', sections: ['cards'] }, steps, steps, { page: 'about', sections: [] });
+    expect(Object.keys(own)).toEqual(['home cards', 'home cards steps']);
+    expect(made.css).not.toMatch(/\.(Small|Pair|Large)0_/);
+    expect(own['home cards']).toMatch(/\.Large0_.*\.Small0_/);
+    expect(own['home cards']).not.toContain('.Pair0_');
+    expect(own['home cards steps']!.match(/\.Small0_/g)).toHaveLength(1);
+    expect(own['home cards steps']).toContain('.Pair0_');
   });
 });
