@@ -6,12 +6,14 @@ import type { ContentProblem } from '../contract.ts';
 import { nearestOf } from './nearest.ts';
 import type { SiteContent } from './site-content.ts';
 
+/** How the message of a lost link begins. */
+export const NO_PAGE = 'there is no page ';
 /** Values that are paths of pages. */
 const LINKS = ['to', 'path'];
 /** Values that are names of services, alone or in a list. */
 const SERVICES = 'services';
-/** Pages of posts are not known before the posts are. */
-const OF_POSTS = /^\/(?:blogs?|search)\//;
+/** Pages of posts are not known before the posts are; their list is a page of the content. */
+const OF_POSTS = /^\/(?:blog\/|blogs\/.|search\/)/;
 /** A path with slashes round it; a file has an ending. */
 const PAGE = /^(\/(?:[^#?.]*\/)?)(?:#.*)?$/;
 
@@ -37,7 +39,7 @@ export function withoutLostLinks(content: SiteContent, fileOf: (document: string
     const to = typeof value === 'string' ? PAGE.exec(value)?.[1] : undefined;
     if (to === undefined || to.startsWith('//') || paths.has(to) || OF_POSTS.test(to)) return false;
     if (to.startsWith('/services/') && ids.length === 0) return true;
-    return warn(document, path, `there is no page ${to}${nearestOf(to, [...paths])}`);
+    return warn(document, path, `${NO_PAGE}${to}${nearestOf(to, [...paths])}`);
   };
   const isLostService = (id: unknown, document: string, path: ContentProblem['path']) => {
     if (ids.includes(id as string)) return false;

@@ -1,5 +1,6 @@
 /** Refuses a change after which the site could not be built, or a link of it would lead nowhere. */
 import type { AdminSettings, ContentProblem } from '../../contract.ts';
+import { NO_PAGE } from '../../content/references.ts';
 import { posts } from '../documents.ts';
 import { fieldName, listNames } from '../field-names.ts';
 import { lostAddresses, type CheckedSite, type Lost } from './lost-addresses.ts';
@@ -29,7 +30,7 @@ export function checkChanges(before: SiteFiles, changes: readonly FileChange[], 
   );
 }
 
-/** What the build would stop at or leave out, and did not before. */
+/** What the build would stop at or leave out, and did not before. Links to no page are found with all others. */
 function newProblems(was: CheckedSite, is: CheckedSite): string[] {
   const line = ({ file, path, message }: ContentProblem) => {
     const field = path
@@ -44,7 +45,8 @@ function newProblems(was: CheckedSite, is: CheckedSite): string[] {
     return `${[file, field].filter(Boolean).join(', ')}: ${message}.`;
   };
   const known = new Set(was.paths.problems.map(line));
-  return is.paths.problems.map(line).filter((problem) => !known.has(problem));
+  const others = is.paths.problems.filter(({ message }) => !message.startsWith(NO_PAGE));
+  return others.map(line).filter((problem) => !known.has(problem));
 }
 
 /** What saved texts name and is not there, and what others name and goes. */

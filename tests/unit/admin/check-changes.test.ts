@@ -119,7 +119,7 @@ describe('what goes', () => {
 
   it('is no service that a list names', () => {
     expect(refusal({ action: 'delete', path: 'content/services/website-development.md' })).toMatch(
-      /content\/pages\/services\.yaml, Groups › \d › Services › \d: there is no content\/services\/website-development\.md; nearest: /,
+      /content\/pages\/services\.md, Sections › 2 › Groups › \d › Services › \d: there is no content\/services\/website-development\.md; nearest: /,
     );
   });
 

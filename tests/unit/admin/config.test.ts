@@ -42,7 +42,7 @@ describe('cmsConfig', () => {
       all.find((each) => each.name === of)!.fields!.find((each) => each.name === name);
     expect(fieldOf('posts', 'tags')).toMatchObject({ label: 'Tags', label_singular: 'Tag' });
     expect(fieldOf('navigation', 'items')).toMatchObject({ label: 'Entries', label_singular: 'Entry' });
-    expect(fieldOf('pages-home', 'formerPaths')).toMatchObject({ label_singular: 'Earlier address' });
+    expect(fieldOf('pages', 'sections')).toMatchObject({ label: 'Sections', label_singular: 'Section' });
     expect(fieldOf('posts', 'draft')).toMatchObject({ default: true });
     expect(fieldOf('services', 'price')).toMatchObject({
       widget: 'object',
@@ -90,7 +90,7 @@ describe('cmsConfig', () => {
   it('leaves posts out that come from an API', () => {
     const names = (hasPosts: boolean) =>
       (configOf({ hasPosts }).collections ?? []).map((each: object) => 'name' in each && each.name);
-    expect(names(true)).toEqual(['posts', 'services', 'pages', 'cases', 'company', 'texts']);
-    expect(names(false)).toEqual(['services', 'pages', 'cases', 'company', 'texts']);
+    expect(names(true)).toEqual(['posts', 'services', 'pages', 'cases', 'company']);
+    expect(names(false)).toEqual(['services', 'pages', 'cases', 'company']);
   });
 });

@@ -87,19 +87,22 @@ it('tells a misspelt field with the nearest one', () => {
   ]);
 });
 
-it.each(['yaml', 'yml'])('refuses a page of an earlier version, a .%s file, and shows the form it has now', (ending) => {
-  const { page, problems } = readFile({ ...pageFile({ metaTitle: 'A' }), file: `content/pages/careers.${ending}` });
-  expect(page).toBeNull();
-  expect(problems).toEqual([
-    {
-      file: `content/pages/careers.${ending}`,
-      line: 1,
-      path: [],
-      message: 'has the form of an earlier version: a page is a Markdown file with sections',
-      hint: expect.stringMatching(/^---\ntitle: .*\nsections:\n {2}- kind: banner/ms),
-    },
-  ]);
-});
+it.each(['yaml', 'yml'])(
+  'refuses a page of an earlier version, a .%s file, and shows the form it has now',
+  (ending) => {
+    const { page, problems } = readFile({ ...pageFile({ metaTitle: 'A' }), file: `content/pages/careers.${ending}` });
+    expect(page).toBeNull();
+    expect(problems).toEqual([
+      {
+        file: `content/pages/careers.${ending}`,
+        line: 1,
+        path: [],
+        message: 'has the form of an earlier version: a page is a Markdown file with sections',
+        hint: expect.stringMatching(/^---\ntitle: .*\nsections:\n {2}- kind: banner/ms),
+      },
+    ]);
+  },
+);
 
 it('refuses `parts`, which are sections now, and shows their form', () => {
   const { page, problems } = read({ title: 'Careers', parts: [{ kind: 'banner' }] });
@@ -130,7 +133,9 @@ it('tells what is wrong in a section, with its place and the nearest name', () =
   expect(withSections({ kind: 'projects', title: 'A', platform: 'webb' })).toEqual([
     'sections.0.platform: expected one of all, web, mobile; nearest: web',
   ]);
-  expect(withSections({ kind: 'text', id: 'Our Story' })).toEqual([expect.stringMatching(/^sections\.0\.id: expected /)]);
+  expect(withSections({ kind: 'text', id: 'Our Story' })).toEqual([
+    expect.stringMatching(/^sections\.0\.id: expected /),
+  ]);
   const link = { name: 'Go', to: 'contact-us' };
   expect(withSections({ kind: 'cards', title: 'A', items: [{ title: 'B', text: 'C', link }] })).toEqual([
     expect.stringContaining('sections.0.items.0.link.to: expected a path of this site such as /contact-us/'),
@@ -140,9 +145,7 @@ it('tells what is wrong in a section, with its place and the nearest name', () =
 it.each(['enquiry', 'map', 'newsletter', 'post-list', 'text'])('takes the section %s once on a page', (kind) => {
   const section = { kind, ...(kind === 'map' && { title: 'Where' }), ...(kind === 'post-list' && { lead: 'Posts.' }) };
   expect(withSections(section, { kind: 'call' })).toEqual([]);
-  expect(withSections(section, { kind: 'call' }, section)).toEqual([
-    `sections.2.kind: expected one ${kind} on a page`,
-  ]);
+  expect(withSections(section, { kind: 'call' }, section)).toEqual([`sections.2.kind: expected one ${kind} on a page`]);
 });
 
 it('has its text after the section that leads it, else first, else where a section says so, and never an empty one', () => {

@@ -51,7 +51,8 @@ const LEFT = {
   ),
   'content/clients.yaml': '- name: Real Mills\n- name: SAMPLE bank\n',
   'content/company.yaml': `name: Ferry\nphone: '+91  00000 00000'\naddress:\n  street: Sample House, 00 Sample Road\n${/^tagline: .*$/m.exec(sample('company.yaml'))![0]}\nsocial:\n  - address: https://example.com/new\nemail: a@b.test\nnote: see example.com\n`,
-  'content/pages/about.yaml': 'title: About\nmetaTitle: Menders of Kolkata\nlead: Aloka of Kolkata, not Alokananda.\n',
+  'content/pages/about.md':
+    '---\ntitle: About\nmetaTitle: Menders of Kolkata\nsections: [{ kind: banner, lead: "Aloka of Kolkata, not Alokananda." }]\n---\n',
   'content/pages/privacy.md': '---\ntitle: Privacy\nsample: true\n---\n\nText\n',
   'content/pages/rights.md': sample('pages/privacy.md').replace('sample: true\n', ''),
   'content/portfolio/mine.md': sample('portfolio/ferry-times.md'),
@@ -74,8 +75,8 @@ const LEFT_ELSEWHERE = [
   'warning launch/sample-words content/company.yaml:5:1, field tagline',
   'error launch/example-address content/company.yaml:7:5, field social[0].address',
   'error launch/example-address content/company.yaml:8:1, field email',
-  'error launch/sample-name content/pages/about.yaml:2:1, field metaTitle',
-  'warning launch/sample-name content/pages/about.yaml:3:1, field lead',
+  'error launch/sample-name content/pages/about.md:3:1, field metaTitle',
+  'warning launch/sample-name content/pages/about.md:4:28, field sections[0].lead',
   'error launch/sample-page content/pages/privacy.md:3:1, field sample',
   'error launch/sample-page content/pages/rights.md:1',
   'error launch/sample-page content/portfolio/mine.md:1',
@@ -109,7 +110,8 @@ it('finds nothing where the relay, the name of the counter and the place are the
   const files = {
     'site.config.ts': settings('https://www.ferry.app', counter),
     'content/company.yaml': stringify({ ...COMPANY, address: { locality: 'Kolkata' } }),
-    'content/pages/home.yaml': 'title: Our offices\nlead: Ask for us in Kolkata.\n',
+    'content/pages/home.md':
+      '---\ntitle: Our offices\nsections: [{ kind: banner, lead: Ask for us in Kolkata. }]\n---\n',
     'content/pages/privacy.md': 'We count by counter.ferry.app.',
     'dist/index.html': '<form></form>',
   };
@@ -149,11 +151,11 @@ it('names titles, descriptions, logo, texts and paragraphs that are left, with f
   const lineOf = (file: string, text: string) =>
     readFileSync(join(root, file), 'utf8').split(text)[0]!.split('\n').length;
   for (const [severity, file, text] of [
-    ['error', 'content/pages/home.yaml', 'metaTitle:'],
-    ['error', 'content/pages/home.yaml', 'metaDescription:'],
-    ['error', 'content/pages/home.yaml', 'title: Many small stitches'],
-    ['warning', 'content/pages/home.yaml', 'caption: Turn it over.'],
-    ['warning', 'content/pages/not-found.yaml', 'metaTitle:'],
+    ['error', 'content/pages/home.md', 'metaTitle:'],
+    ['error', 'content/pages/home.md', 'metaDescription:'],
+    ['error', 'content/pages/home.md', 'title: Many small stitches'],
+    ['warning', 'content/pages/home.md', 'caption: Turn it over.'],
+    ['warning', 'content/pages/not-found.md', 'metaTitle:'],
     ['warning', 'content/faq.yaml', 'answer:'],
     ['error', 'content/logo.svg', '<!--'],
   ] as const)
@@ -188,7 +190,7 @@ it('finds nothing in a site that was rewritten, whatever short words it has in c
   });
   const logo = join(root, 'content/logo.svg');
   writeFileSync(logo, readFileSync(logo, 'utf8').replace('r="17"', 'r="16"'));
-  expect(readFileSync(join(root, 'content/pages/home.yaml'), 'utf8')).toContain('See the work');
+  expect(readFileSync(join(root, 'content/pages/home.md'), 'utf8')).toContain('See the work');
   expect(await found(root)).toEqual([]);
 });
 

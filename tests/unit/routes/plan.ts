@@ -9,12 +9,22 @@ import { plainPost } from '../../support/samples.ts';
 
 /** A page without a text. */
 export function contentPage(path: string, sections: readonly object[], rest: object = {}) {
-  const head = { title: 'A page', metaTitle: 'A page', metaDescription: 'D', document: `pages${path.replace(/\/$/, '')}` };
+  const head = {
+    title: 'A page',
+    metaTitle: 'A page',
+    metaDescription: 'D',
+    document: `pages${path.replace(/\/$/, '')}`,
+  };
   return { ...head, path, sections, body: '', links: [], ids: [], ...rest };
 }
 
 export const CONTENT = {
-  services: ['ai-development', 'a-thirteenth'].map((id) => ({ id, path: `/services/${id}/`, topics: [], sections: [] })),
+  services: ['ai-development', 'a-thirteenth'].map((id) => ({
+    id,
+    path: `/services/${id}/`,
+    topics: [],
+    sections: [],
+  })),
   caseStudies: [],
   people: [{ id: 'sen', name: 'Rina  SEN', role: 'Engineer', img: '' }],
   portfolio: { web: [{}], mobile: [] },

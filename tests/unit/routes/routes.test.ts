@@ -4,7 +4,7 @@ import type { PageProps } from '../../../src/page/page-props.ts';
 import type { CardPost } from '../../../src/page/card-post.ts';
 import type { PlannedList } from '../../../src/sections/post-list/schema.ts';
 import { plainPost } from '../../support/samples.ts';
-import { CONTENT, contentPage, plan, plannedAt, posts, propsAt } from './plan.ts';
+import { contentPage, plan, plannedAt, posts, propsAt } from './plan.ts';
 
 it('plans every page of the site, each with its slash, in a fixed order', () => {
   const routes = plan(posts(13));
@@ -152,7 +152,9 @@ it('names the kinds of section that a page shows, each once, for its styles', ()
 it('gives a section of posts the newest, those of a topic, or those that it names in its order', () => {
   const list = posts(5, (index) => ({ category: index % 2 ? 'Craft' : null, tags: index === 4 ? ['craft'] : [] }));
   const given = (section: object) => {
-    const pages = [contentPage('/', [{ kind: 'call' }, { kind: 'posts', show: [], count: 2, look: 'lead', ...section }])];
+    const pages = [
+      contentPage('/', [{ kind: 'call' }, { kind: 'posts', show: [], count: 2, look: 'lead', ...section }]),
+    ];
     const { planned } = propsAt<'content'>(plan(list, { texts: { pages } }), '/');
     expect(planned[0]).toBeNull();
     return (planned[1] as unknown as readonly CardPost[]).map(({ slug }) => slug);

@@ -66,7 +66,9 @@ describe('pages of topics', () => {
       '/blogs/topic/web/',
       undefined,
     ]);
-    expect(plannedAt<PlannedList>(routes, '/blogs/').topics).toEqual([{ name: 'Web', path: '/blogs/topic/web/', count: 3 }]);
+    expect(plannedAt<PlannedList>(routes, '/blogs/').topics).toEqual([
+      { name: 'Web', path: '/blogs/topic/web/', count: 3 },
+    ]);
     expect(plannedAt<readonly string[]>(routes, '/about-us/')).toEqual(['sen']);
   });
 

@@ -28,7 +28,7 @@ const content = {
     social: [{ name: 'Instagram', address: 'https://example.org/i' }],
   },
   logo: { box: [0, 0, 40, 40], markup: '<g><circle r="20"></circle></g>' },
-  pages: { blogs: { metaTitle: 'Notes' } },
+  pages: [{ path: '/blogs/', metaTitle: 'Notes', sections: [] }],
 } as unknown as SiteContent;
 
 const article: Article = {
