@@ -16,6 +16,7 @@ const SETTINGS: AdminSettings = {
   basePath: '',
   language: 'en',
   timeZone: 'Asia/Kolkata',
+  preview: null,
   stylesheets: [],
   hasPosts: true,
   used: { categories: [], tags: [], authors: [] },
