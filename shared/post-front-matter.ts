@@ -34,6 +34,10 @@ export const postFrontMatter = z.strictObject({
   cover: postCover
     .nullish()
     .describe('On cards, where it has no picture. Without it one is chosen by title and summary.'),
+  sections: z
+    .array(z.unknown(), 'expected a list of sections')
+    .nullish()
+    .describe('What its page shows below the post, as on pages.'),
   metaDescription: paragraph.describe('70 to 160 characters. Without it: the summary.'),
   metaKeywords: texts.describe('Without them: the tags.'),
   slug: text.describe('The last part of the address, where it is not the name of the file.'),

@@ -61,6 +61,8 @@ export interface PostSummary {
   readonly cover?: PostCover;
   /** Slugs that the post had before: they lead to it. */
   readonly formerSlugs?: readonly string[];
+  /** Of its page, below the post; checked as a document's. */
+  readonly sections?: readonly Json[];
   /** BCP 47; without it, the site's own. */
   readonly language?: string;
   /** Without it, left to right. */

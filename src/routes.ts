@@ -35,6 +35,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
   const relatedTo = relatedCards(cards);
   const moreOnTopic = topicCards(topics, cards);
   const isSearched = hasSearch(posts, settings);
+  const sectionsBySlug = new Map(content.postSections.map(({ slug, sections }) => [slug, sections]));
   const plan: PlannedWith = {
     content,
     cards,
@@ -49,10 +50,11 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     ...(isSearched ? searchRoutes(topics, settings) : []),
     ...posts.map((post, index) =>
       postRoute(post, cards[index], {
+        sections: sectionsBySlug.get(post.slug),
+        plan,
         related: relatedTo(index),
         ofTopic: moreOnTopic(index),
         neighbours: neighboursAt(cards, index),
-        topics,
         hasSearch: isSearched,
       }),
     ),
@@ -164,18 +166,24 @@ function postRoute(
   post: PostSummary,
   card: CardPost | undefined,
   {
-    topics,
+    plan,
+    sections,
     ...others
-  }: Pick<PageProps['post'], 'related' | 'ofTopic' | 'neighbours' | 'hasSearch'> & { readonly topics: Topics },
+  }: Pick<PageProps['post'], 'related' | 'ofTopic' | 'neighbours' | 'hasSearch'> & {
+    readonly plan: PlannedWith;
+    readonly sections: readonly Section[] | undefined;
+  },
 ): Route {
   if (!card) throw new RangeError(`postRoute: the post ${post.slug} has no card`);
-  const tagPages = post.tags.filter((tag) => topics.pathOf('tag', tag) !== null);
-  const props = { post: headOf(post), card, ...others, tagPages };
+  const tagPages = post.tags.filter((tag) => plan.topics.pathOf('tag', tag) !== null);
+  const planned = sections && { planned: planSections(sections, plan) };
+  const props = { post: headOf(post), card, ...others, tagPages, ...planned };
   const formerPaths = post.formerSlugs?.map(postPath);
   return page(postPath(post.slug), 'post', props, {
     post: post.slug,
     lastModified: changed(post),
     ...(formerPaths && { formerPaths }),
+    ...(sections && stylesOf(sections)),
   });
 }
 

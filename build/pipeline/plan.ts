@@ -1,7 +1,7 @@
 /** Second stage: checks texts, finds pictures, plans routes and fonts. */
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
-import type { Identity, Json, Settings } from '../../src/contract.ts';
+import type { ContentDocument, Identity, Json, Settings } from '../../src/contract.ts';
 import { documentProblems, documentWarnings } from '../source/documents.ts';
 import { unknownFamilies } from '../assets/bundle/unknown-names.ts';
 import { placeOfLetter } from '../source/places.ts';
@@ -59,7 +59,11 @@ export async function planSite(
   const { workers } = build.session;
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
   const checking = log.step('check content', () =>
-    workers.run('read', { bundle, documents, language: config.language }),
+    workers.run('read', {
+      bundle,
+      documents: [...documents, ...withPictures.flatMap(sectionsOf)],
+      language: config.language,
+    }),
   );
   // While a worker checks the content.
   const records = openPageRecords(folders, options.fresh);
@@ -138,4 +142,9 @@ async function planRoutes(inputs: PlanInputs, posts: number, workers: Workers): 
     digests: planned.flatMap(({ digests }) => digests),
     postPaths: planned.flatMap(({ postPaths }) => postPaths),
   };
+}
+
+/** The sections of a post's page, as a document that the site checks. */
+function sectionsOf({ slug, source, sections }: Pick<Post, 'slug' | 'source' | 'sections'>): ContentDocument[] {
+  return sections ? [{ file: source, name: `blogs/${slug}`, data: { sections }, body: null, links: [] }] : [];
 }

@@ -82,7 +82,7 @@ export async function readPostFiles(
 }
 
 function foundPost(root: string, file: string, { front, body }: { front: FrontMatter; body: string }): FilePost {
-  const { category, author, draft: _, cover, ...same } = front;
+  const { category, author, draft: _, cover, sections, ...same } = front;
   const name = file.slice(POSTS_FOLDER.length + 1, -'.md'.length);
   const raw: RawPost = {
     ...same,
@@ -93,7 +93,13 @@ function foundPost(root: string, file: string, { front, body }: { front: FrontMa
     author: author ? { name: author } : null,
   };
   const place: FoundPost['place'] = (field) => locate(root, file, field ? [FIELD_NAMES[field] ?? field] : []);
-  return { raw, format: 'markdown', source: file, place, ...(cover && { own: { cover } }) };
+  return {
+    raw,
+    format: 'markdown',
+    source: file,
+    place,
+    own: { ...(cover && { cover }), ...(sections && { sections: sections as Json[] }) },
+  };
 }
 
 function fieldProblems(root: string, file: string, issue: z.core.$ZodIssue, data: Json): Problem[] {

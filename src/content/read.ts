@@ -9,6 +9,7 @@ import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
 import { withoutLostLinks } from './references.ts';
 import { nearestOf } from './nearest.ts';
 import { isPage, readPages, withNotFound, withText } from './pages.ts';
+import { isPost, readPostSections } from './post-sections.ts';
 import { purposeOf } from './purposes.ts';
 import * as schema from './schema.ts';
 import { isService, readServices } from './services.ts';
@@ -64,7 +65,8 @@ export function readContent(documents: readonly ContentDocument[], language: str
   const logo = takeLogo(byName.get('logo'), problems);
   const pages = withNotFound(readPages(documents, problems), labels);
   const known = [...Object.keys(singles), 'people', 'labels', 'logo'];
-  const others = documents.filter((each) => !isService(each) && !isCaseStudy(each) && !isPage(each));
+  const postSections = readPostSections(documents, problems);
+  const others = documents.filter((each) => !isService(each) && !isCaseStudy(each) && !isPage(each) && !isPost(each));
   problems.push(...unread(others, known));
 
   const texts = {
@@ -72,6 +74,7 @@ export function readContent(documents: readonly ContentDocument[], language: str
     people,
     labels,
     pages,
+    postSections,
     services,
     caseStudies,
     logo,

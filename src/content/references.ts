@@ -73,6 +73,7 @@ export function withoutLostLinks(content: SiteContent, fileOf: (document: string
     navigation: kept(navigation, 'navigation', []) as SiteContent['navigation'],
     shared: kept(shared, 'shared', []) as SiteContent['shared'],
     pages: pages.map(inSections),
+    postSections: content.postSections.map(inSections),
     services: services.map(inSections),
     caseStudies: caseStudies.map((study) => ({
       ...inSections(study),

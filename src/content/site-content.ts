@@ -27,6 +27,13 @@ export type ArtefactOf<Kind extends ArtefactKind> = Extract<Artefact, { kind: Ki
 export type Faq = z.infer<typeof schema.faq>;
 export type Shared = z.infer<typeof schema.shared>;
 
+export interface PostSections {
+  /** `blogs/{slug}` */
+  readonly document: string;
+  readonly slug: string;
+  readonly sections: readonly Section[];
+}
+
 export interface ContentPage {
   readonly title: string;
   /** Its document: `pages/careers`. */
@@ -77,4 +84,6 @@ export interface SiteContent {
   readonly shared: Shared;
   readonly labels: Labels;
   readonly pages: readonly ContentPage[];
+  /** Of the posts that have some. */
+  readonly postSections: readonly PostSections[];
 }

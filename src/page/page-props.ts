@@ -73,7 +73,7 @@ export type PageProps = {
     readonly neighbours: Neighbours;
     readonly tagPages: readonly string[];
     readonly hasSearch: boolean;
-  };
+  } & Partial<Planned>;
   /** The page that answers for posts which have none yet. */
   readonly 'live-post': None;
   /** `place`: its place among the case studies, from 0. */

@@ -27,10 +27,13 @@ import { personOf } from '../page/writers.ts';
 import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
 import { NewsletterOffer } from '../components/NewsletterOffer.tsx';
+import { Sections } from '../sections/Sections.tsx';
+import { shownSections, withoutCall } from '../sections/shown.ts';
 import { PostArticle } from './PostArticle.tsx';
 import { PostTools } from './PostTools.tsx';
 import { RelatedPosts, TopicPosts } from './RelatedPosts.tsx';
 
+const NONE: readonly never[] = [];
 const BESIDE_POSTS = ['facebook', 'instagram', 'linkedin'];
 
 export const blogPostPage: PageKind<'post'> = {
@@ -54,14 +57,16 @@ function BlogPost({
   neighbours,
   tagPages,
   hasSearch,
+  planned = NONE,
   body,
   facts,
 }: PageProps['post'] & { body: SafeHtml | null; facts: TextFacts }) {
   const words = usePostWords(post, true);
-  const { content } = usePage();
-  const call = blogCall(content);
+  const { content, labels } = usePage();
+  const own = content.postSections.find(({ slug }) => slug === card.slug);
+  const { call, sections } = withoutCall(own ? shownSections(own.sections, planned, content) : NONE);
   return (
-    <Shell call={call}>
+    <Shell call={call || blogCall(content)}>
       <PostArticle
         post={post}
         card={card}
@@ -91,6 +96,9 @@ function BlogPost({
           </Kept>
         }
       />
+      {own && (
+        <Sections sections={sections} page={{ ...own, title: card.title }} crumbs={postCrumbs(card, labels.crumbs)} />
+      )}
       <Kept>
         <NewsletterOffer />
       </Kept>
