@@ -43,7 +43,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const { kept, ...summary } = await publishSite(plan, rewrites, build);
   return {
     ok: true,
-    pages: plan.planned.routes.length,
+    pages: plan.planned.routes.filter(({ example }) => !example).length,
     posts: plan.posts.length,
     postsBefore,
     heldBack: content.heldBack.length,

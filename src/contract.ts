@@ -255,8 +255,21 @@ export interface Route {
   readonly alternate?: PageAlternate;
   /** For a page that lists posts of one kind: the feed that is written beside it. */
   readonly feed?: PageFeed;
+  /** For an example of a section: what the catalogue of `site serve` says of it. */
+  readonly example?: SectionExample;
   /** How llms.txt lists the page, if it does. */
   readonly guide?: { readonly section: string; readonly title: string; readonly description: string };
+}
+
+/** One of the examples of a kind of section. */
+export interface SectionExample {
+  /** The folder of the kind. */
+  readonly kind: string;
+  /** Of the kind. */
+  readonly name: string;
+  readonly about: string;
+  /** What this one shows. */
+  readonly variant: string;
 }
 
 /** A feed of some posts, in the page's own folder. */

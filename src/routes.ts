@@ -2,8 +2,7 @@
 import type { CaseStudy } from './content/case-studies.ts';
 import type { Section } from './content/section.ts';
 import { PATHS } from './content/page-paths.ts';
-import type { ContentPage } from './content/site-content.ts';
-import type { SiteContent } from './content/site-content.ts';
+import type { ContentPage, Example, SiteContent } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
 import type { CardPost } from './page/card-post.ts';
@@ -17,7 +16,7 @@ import { changed, latest, page } from './page/route.ts';
 import { subjectPosts } from './page/subject-posts.ts';
 import { planTopics, type Topics } from './page/topics.ts';
 import type { PlannedWith } from './sections/kind.ts';
-import { planSections } from './sections/shown.ts';
+import { planSections, schemaOf } from './sections/shown.ts';
 import { topicLinks, topicRoutes } from './topic-routes.ts';
 
 /** How many posts a post relates to. */
@@ -62,6 +61,10 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     ...topicRoutes(topics, planned, { settings, content }),
     ...archiveRoutes(planned),
     ...content.caseStudies.map((study, place) => caseRoute(study, place, plan, settings.language)),
+    ...exampleRoutes(content.examples ?? [], {
+      ...plan,
+      part: { ...plan.part, posts: cards.slice(0, settings.postsPerPage) },
+    }),
   ];
 }
 
@@ -112,6 +115,19 @@ function caseRoute(study: CaseStudy, place: number, plan: PlannedWith, language:
   const props = { place, planned: planSections(sections, plan) };
   const alternate = caseAlternate(study, plan.content, language);
   return page(path, 'case-study', props, { lastModified: updated, alternate, ...stylesOf(sections) });
+}
+
+/** A page for each example of a section, in the catalogue of `site serve`. */
+function exampleRoutes(examples: readonly Example[], plan: PlannedWith): Route[] {
+  return examples.map(({ path, kind, title: variant, sections }, place) => {
+    const { name, about } = schemaOf(kind);
+    const props = { place, isExample: true, planned: planSections(sections, plan) } as const;
+    return page(path, 'content', props, {
+      index: false,
+      example: { kind, name, about, variant },
+      ...stylesOf(sections),
+    });
+  });
 }
 
 /** With a posts API, one page shows the posts that are newer than the build. Its path is below no post's and no list's. */

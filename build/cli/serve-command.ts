@@ -58,6 +58,7 @@ export async function serveCommand(
         session,
         mocks: MOCK_ADDRESSES,
         admin,
+        examples: true,
         devClient: built ? undefined : devClient,
         openOutput,
       });
@@ -71,7 +72,8 @@ export async function serveCommand(
     },
     site: async () => {
       const config = await readConfig();
-      return { basePath: config.basePath, rules: siteRules(config, readLastBuild(folders) ?? {}) };
+      const last = readLastBuild(folders);
+      return { basePath: config.basePath, rules: siteRules(config, last ?? {}), examples: last?.examples };
     },
     ...flags,
     folders,

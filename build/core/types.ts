@@ -10,6 +10,7 @@ import type {
   PostSummary,
   Route,
   SafeHtml,
+  SectionExample,
   UrlPath,
 } from '../../src/contract.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
@@ -212,6 +213,8 @@ export interface Content {
 
 /** A route without its props, which only the rendering worker has. */
 export type PlannedRoute = Omit<Route, 'props'>;
+
+export type ExamplePage = SectionExample & Pick<Route, 'path'>;
 
 export interface Bundle {
   /** Disk path of the server bundle; its name contains its hash. */

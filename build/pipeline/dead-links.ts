@@ -27,7 +27,9 @@ export async function deadLinks(
   );
   const found = await remember(cache, { kind: 'dead-links', key }, async () => {
     const rules = { site: config, output: tree, policies, redirects, posts };
-    return builtLinks(planned.routes, ({ path }) => records.links.get(path), rules);
+    // Examples link to what other sites have.
+    const pages = planned.routes.filter(({ example }) => !example);
+    return builtLinks(pages, ({ path }) => records.links.get(path), rules);
   });
   const pageOf = new Map(posts.map(({ source }, index) => [source, planned.postPaths[index]!]));
   return placeLinks(found, { root: folders.root, config, pageOf });

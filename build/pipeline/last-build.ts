@@ -6,7 +6,7 @@ import { SiteError, error } from '../core/errors.ts';
 import type { Redirect, SiteFacts } from '../hosts/rule.ts';
 import { nameHash } from '../state/cache.ts';
 import { outputState } from '../state/output-state.ts';
-import type { BuildOptions, Config, Folders, OutPath } from '../core/types.ts';
+import type { BuildOptions, Config, ExamplePage, Folders, OutPath } from '../core/types.ts';
 import { writeAtomic } from '../core/atomic-write.ts';
 
 /** Facts about the last build of an output folder. */
@@ -19,6 +19,8 @@ export interface LastBuild {
   readonly site: SiteFacts;
   /** The slug and source of each post. */
   readonly sources: readonly (readonly [slug: string, source: string])[];
+  /** Of sections, with their pages. */
+  readonly examples?: readonly ExamplePage[];
 }
 
 /** Validated, since another version of the builder may have written it. */
@@ -32,6 +34,9 @@ const schema = z.object({
     searchPage: z.string().optional(),
   }),
   sources: z.array(z.tuple([z.string(), z.string()])),
+  examples: z
+    .array(z.object({ path: z.string(), kind: z.string(), name: z.string(), about: z.string(), variant: z.string() }))
+    .optional(),
 });
 
 /** Null if there is none, or it has another format. */

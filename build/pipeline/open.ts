@@ -15,6 +15,8 @@ export interface Tools {
   /** Addresses of posts API and relay if the settings name none: only for `site serve`. */
   readonly mocks?: Readonly<Record<'apiUrl' | 'relayUrl', string>> | undefined;
   readonly devClient?: DevClient | undefined;
+  /** Adds a page for each example of a section. */
+  readonly examples?: boolean | undefined;
   /** Default: the published output. */
   readonly openOutput?: (() => Output) | undefined;
 }

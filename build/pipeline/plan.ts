@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import type { ContentDocument, Identity, Json, Settings } from '../../src/contract.ts';
 import { documentProblems, documentWarnings } from '../source/documents.ts';
+import { readExamples } from '../source/examples.ts';
 import { unknownFamilies } from '../assets/bundle/unknown-names.ts';
 import { placeOfLetter } from '../source/places.ts';
 import { withDefaults } from '../posts/post-defaults.ts';
@@ -58,12 +59,10 @@ export async function planSite(
   const { root } = folders;
   const { workers } = build.session;
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
+  const examples = build.examples ? await readExamples(root) : { documents: [], problems: [] };
+  const sources = [...documents, ...withPictures.flatMap(sectionsOf), ...examples.documents];
   const checking = log.step('check content', () =>
-    workers.run('read', {
-      bundle,
-      documents: [...documents, ...withPictures.flatMap(sectionsOf)],
-      language: config.language,
-    }),
+    workers.run('read', { bundle, documents: sources, language: config.language }),
   );
   // While a worker checks the content.
   const records = openPageRecords(folders, options.fresh);
@@ -110,7 +109,7 @@ export async function planSite(
     facts,
     records,
     ...rest,
-    problems: [...problems, ...documentWarnings(root, warnings), ...sharedTopics(posts)],
+    problems: [...problems, ...examples.problems, ...documentWarnings(root, warnings), ...sharedTopics(posts)],
   };
 }
 

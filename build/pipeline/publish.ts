@@ -12,7 +12,7 @@ import type { Plan } from './plan.ts';
 import { pruneAfterBuild } from './prune.ts';
 
 export async function publishSite(
-  { posts, listed, facts: site }: Plan,
+  { posts, listed, planned, facts: site }: Plan,
   rewrites: readonly Redirect[],
   build: Build,
 ): Promise<TreeSummary> {
@@ -24,7 +24,8 @@ export async function publishSite(
   const { kept } = published;
   writeCount(folders, countedOf(config, options), posts.length);
   const sources = posts.map(({ slug, source }) => [slug, source] as const);
-  writeLastBuild(folders, { kept, site, rewrites, sources });
+  const examples = planned.routes.flatMap(({ path, example }) => (example ? [{ path, ...example }] : []));
+  writeLastBuild(folders, { kept, site, rewrites, sources, ...(examples.length > 0 && { examples }) });
   if (!build.openOutput) writeServerFiles(build, { rewrites, site });
   pruneAfterBuild(build);
   return published;

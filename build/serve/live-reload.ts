@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import { isOwnPath } from './host-check.ts';
 
 interface OpenPage {
   readonly response: ServerResponse;
@@ -76,7 +77,9 @@ export function createLive(pageAt: (address: string) => string | null) {
      * @returns when the reloaded pages have connected again, or after a short timeout
      */
     async update(since = 0): Promise<void> {
-      const kinds = [...pages].map((page) => updatePage(page, page.opened < since));
+      // The catalogue shows other pages in its frames.
+      const isForced = ({ opened, address }: OpenPage) => opened < since || isOwnPath(address);
+      const kinds = [...pages].map((page) => updatePage(page, isForced(page)));
       let away = kinds.filter((kind) => kind === 'reload').length;
       const back = new Promise<void>((resolve) => {
         arrived = () => --away === 0 && resolve();

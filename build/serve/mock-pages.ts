@@ -1,4 +1,4 @@
-/** HTML pages of the mock services: switches and received mails. No script. */
+/** HTML pages of the server itself, and those of the mock services: switches and received mails. */
 import { html } from 'hono/html';
 import type { Lead } from '../../relay/mail.ts';
 
@@ -14,7 +14,7 @@ export type FailureMode = keyof typeof FAILURE_MODES;
 const SERVICES = { api: 'The posts API', relay: 'The mail relay' } as const;
 export type Modes = Record<keyof typeof SERVICES, FailureMode>;
 
-type Html = ReturnType<typeof html>;
+export type Html = ReturnType<typeof html>;
 
 /** Each service with a button for each mode, which sends the service's name. */
 export function controlPage(modes: Modes): Html {
@@ -26,7 +26,11 @@ export function controlPage(modes: Modes): Html {
     return html`<h2>${SERVICES[service as keyof Modes]}</h2>
       <form method="post" action="/__site/mode">${buttons}</form>`;
   });
-  return page('Mock services', forms, html`<a href="/__site/mails">Received mails</a>`);
+  return ownPage(
+    'Mock services',
+    forms,
+    html`<a href="/__site/mails">Received mails</a>, <a href="/__site/sections/">sections</a>`,
+  );
 }
 
 export function mailsPage(mails: readonly Lead[]): Html {
@@ -35,22 +39,25 @@ export function mailsPage(mails: readonly Lead[]): Html {
     return html`<article>
       <h2>${subject}</h2>
       <p>${at}${from}</p>
-      <pre style="white-space: pre-wrap">${body}</pre>
+      <pre>${body}</pre>
     </article>`;
   });
-  return page('Received mails', list, html`<a href="/__site/">Mock services</a>`);
+  return ownPage('Received mails', list, html`<a href="/__site/">Mock services</a>`);
 }
 
-function page(title: string, content: readonly Html[], link: Html): Html {
+/** A page of the server itself; its script copies and fits frames. */
+export function ownPage(title: string, content: Html | readonly Html[], link: Html | '' = ''): Html {
   return html`<!DOCTYPE html>
     <html lang="en">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
       <title>${title}</title>
-      <body style="max-width: 40rem; margin: 2rem auto; font: 1rem/1.5 system-ui; color-scheme: light dark">
+      <link rel="stylesheet" href="/__site/own-pages.css" />
+      <script src="/__site/catalogue.js" defer></script>
+      <body>
         <h1>${title}</h1>
-        ${content}
         <p>${link}</p>
+        ${content}
       </body>
     </html>`;
 }

@@ -2,6 +2,7 @@
 import { SiteError, error, problemText } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import type { Folders, Problem, Report, DevClient } from '../core/types.ts';
+import { isOwnPath } from './host-check.ts';
 import { createLive } from './live-reload.ts';
 import { pageAt, type PreviewSite, type PreviewSource } from './preview.ts';
 import { pathBelow } from './request-path.ts';
@@ -23,7 +24,7 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
   /** In this process. */
   let isBuilt = false;
   const now = (): PreviewSource => ({ folder: folders.out, site: current, coming: pending ?? (() => null) });
-  const live = createLive((address) => pageAt(address, now()));
+  const live = createLive((address) => (isOwnPath(address) ? null : pageAt(address, now())));
   /** Changes since the last build that ended well. */
   const unpublished = new Set<string>();
 

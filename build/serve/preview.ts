@@ -7,6 +7,7 @@ import { locationOf } from '../hosts/patterns.ts';
 import { headersFor, matchRedirect } from '../hosts/rules.ts';
 import type { HostRules, Target } from '../hosts/rule.ts';
 import { overHttp } from '../hosts/security.ts';
+import type { CatalogueSource } from './catalogue.ts';
 import { pathBelow, requestPath } from './request-path.ts';
 import { findFile, sendFile, sendText } from './send.ts';
 
@@ -14,6 +15,8 @@ export interface PreviewSite {
   /** '' or `/sub`. */
   readonly basePath: string;
   readonly rules: HostRules;
+  /** Of sections. */
+  readonly examples?: CatalogueSource['examples'];
 }
 
 /** The current source of answers. */
@@ -28,6 +31,8 @@ export interface PreviewSource {
 type Answer =
   { readonly status: 200 | 404; readonly file: string } | { readonly status: 301 | 302; readonly to: Target };
 
+/** A page of an example, in a frame of the catalogue. */
+export const EXAMPLE = /^\/__site\/sections\/[^/]+\/\d+\/$/;
 const ASSET = /^\/assets(?:\/|$)/;
 
 /**
@@ -99,15 +104,19 @@ function answer(
   if (path === null && whole === '/') return redirect(302, '/');
   if (path === null) return sendText(response, 404, `This site is below ${basePath}/.\n`);
 
-  for (const [name, value] of Object.entries(headersFor(rules, path))) response.setHeader(name, overHttp(value));
+  const isExample = EXAMPLE.test(path);
+  for (const [name, value] of Object.entries(headersFor(rules, path))) {
+    const sent = isExample ? value.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : value;
+    response.setHeader(name, overHttp(sent));
+  }
   const found = answerAt(path, folder, rules);
   if (found && 'to' in found) return redirect(found.status, found.to, found.to === `${path}/` ? query : '');
   if (found?.status !== 200) response.removeHeader('Cache-Control');
   if (!found) return sendText(response, 404, 'File not found.\n');
   if (!found.file.endsWith('.html')) return sendFile(response, found.file);
   const html = readFileSync(found.file, 'utf8');
-  // An automatic reload would lose unsaved text.
-  const shown = path.startsWith(ADMIN_PATH) ? html : decorate(html);
+  // An automatic reload would lose unsaved text; the catalogue reloads its frames.
+  const shown = isExample || path.startsWith(ADMIN_PATH) ? html : decorate(html);
   // On a host without headers, the policy is in the page.
   const page = shown.replace(/<meta\b[^>]*Content-Security-Policy[^>]*>/gi, overHttp);
   sendText(response, found.status, page, 'text/html; charset=utf-8');

@@ -6,10 +6,11 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { answerGitCall } from '../admin/gitea-api.ts';
 import { ADMIN_PATH } from '../core/paths.ts';
+import { createCatalogue } from './catalogue.ts';
 import { isOwnPath } from './host-check.ts';
 import { DEFAULT_PORT, listen } from './listen.ts';
 import { createMockServices, type MockSources } from './mock-services.ts';
-import { createPreview } from './preview.ts';
+import { createPreview, EXAMPLE } from './preview.ts';
 import { crashProblem, openPreviewState, type PreviewStateOptions } from './preview-state.ts';
 import { requestPath } from './request-path.ts';
 import { sendText } from './send.ts';
@@ -45,7 +46,8 @@ export async function startServer(options: ServeOptions) {
   const state = await openPreviewState(options);
   const { live } = state;
   const own = new Hono<{ Bindings: HttpBindings }>({ strict: false }).basePath('/__site');
-  own.route('/', live.app).route('/', createMockServices(options.mocks));
+  const catalogue = createCatalogue(folders.root, () => state.now().site, live.withReload);
+  own.route('/', live.app).route('/', catalogue).route('/', createMockServices(options.mocks));
   const answerOwn = getRequestListener(own.fetch, { overrideGlobalObjects: false });
   const preview = createPreview(state.now, live.withReload);
   let loneAdmin: RequestListener | null = null;
@@ -53,7 +55,7 @@ export async function startServer(options: ServeOptions) {
   const answer: RequestListener = (request, response) => {
     const path = requestPath(request.url ?? '');
     if (admin && answerGitCall(folders.root, path, request, response)) return;
-    if (isOwnPath(path)) {
+    if (isOwnPath(path) && !EXAMPLE.test(path!)) {
       response.setHeader('Cache-Control', 'no-store');
       void answerOwn(request, response);
     } else if (loneAdmin && !state.isBuilt() && path?.startsWith(state.now().site.basePath + ADMIN_PATH))
@@ -97,6 +99,7 @@ export async function startServer(options: ServeOptions) {
   if (lan && server.lanUrls.length === 0) log.info('This machine has no address in a local network.');
   open?.(home);
   if (admin) log.info(`${home}admin/ edits the files of this folder`);
+  log.info(`${server.url}/__site/sections/ has all sections of pages, with their YAML to copy`);
   log.info(`${server.url}/__site/ has the mock services for mail relay and posts API`);
   const watcher = watch
     ? watchProject(folders.root, async (paths, signal) => {

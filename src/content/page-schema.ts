@@ -28,7 +28,7 @@ const kinds = [...schemas.keys()];
 const forms = [...schemas].map(([kind, schema]) => formOf(kind, schema));
 
 /** One schema for each kind, told apart by `kind`. */
-const section = z.discriminatedUnion('kind', forms as [(typeof forms)[number]], {
+export const section = z.discriminatedUnion('kind', forms as [(typeof forms)[number]], {
   error: ({ input }) =>
     typeof input === 'object' && input !== null
       ? expectedOneOf(kinds, (input as { kind?: unknown }).kind)

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
 import { isCaseStudy, readCaseStudies } from './read-case-studies.ts';
 import { check } from './check.ts';
+import { isExample, readExamples } from './examples.ts';
 import { identityOf } from './identity.ts';
 import { labelsIn } from './labels.ts';
 import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
@@ -66,7 +67,8 @@ export function readContent(documents: readonly ContentDocument[], language: str
   const pages = withNotFound(readPages(documents, problems), labels);
   const known = [...Object.keys(singles), 'people', 'labels', 'logo'];
   const postSections = readPostSections(documents, problems);
-  const others = documents.filter((each) => !isService(each) && !isCaseStudy(each) && !isPage(each) && !isPost(each));
+  const isRead = (each: ContentDocument) => [isService, isCaseStudy, isPage, isPost, isExample].some((is) => is(each));
+  const others = documents.filter((each) => !isRead(each));
   problems.push(...unread(others, known));
 
   const texts = {
@@ -82,7 +84,8 @@ export function readContent(documents: readonly ContentDocument[], language: str
   const whole = texts as unknown as SiteContent;
   if (problems.length > 0) return { problems };
   const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '');
-  const shown = { ...content, pages: content.pages.map(withText) };
+  const examples = readExamples(documents, pages, warnings);
+  const shown = { ...content, pages: content.pages.map(withText), ...(examples.length > 0 && { examples }) };
   return { content: shown, identity: identityOf(content, language), warnings: [...ofCases.warnings, ...warnings] };
 }
 

@@ -52,6 +52,12 @@ export interface ContentPage {
   readonly ids: readonly string[];
 }
 
+/** An example of a section, as a page. */
+export interface Example extends ContentPage {
+  /** The folder of the kind. */
+  readonly kind: string;
+}
+
 export type Service = Omit<z.infer<typeof schema.service>, 'order' | 'cloth'> & {
   readonly sections: readonly Section[];
   /** `services/{id}` */
@@ -86,4 +92,6 @@ export interface SiteContent {
   readonly pages: readonly ContentPage[];
   /** Of the posts that have some. */
   readonly postSections: readonly PostSections[];
+  /** For `site serve` alone. */
+  readonly examples?: readonly Example[];
 }

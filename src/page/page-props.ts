@@ -36,8 +36,8 @@ export type ArchiveYear = {
 type Planned = { readonly planned: readonly Json[] };
 
 export type PageProps = {
-  /** `place`: the page's place among those of the content, from 0; `planned`: what its sections need of the posts. */
-  readonly content: { readonly place: number } & Planned;
+  /** `place`: the page's place among those of the content, or of its examples, from 0; `planned`: what its sections need of the posts. */
+  readonly content: { readonly place: number; readonly isExample?: true } & Planned;
   /** `place`: the service's place in the list, from 0; `posts`: those of its subject. */
   readonly service: { readonly place: number; readonly posts: readonly CardPost[] } & Planned;
   /** `topics`: the categories of all posts, by name. */

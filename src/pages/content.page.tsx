@@ -1,7 +1,6 @@
 import { Crumbs, type Crumb } from '../components/Crumbs.tsx';
-import type { ContentPage as PageContent } from '../content/site-content.ts';
 import { PATHS } from '../content/page-paths.ts';
-import type { SiteContent } from '../content/site-content.ts';
+import type { ContentPage as PageContent, SiteContent } from '../content/site-content.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage, type Page } from '../page/context.tsx';
 import { crumbsTo } from '../page/crumbs.ts';
@@ -21,24 +20,28 @@ type ShareOf = (section: ShownSection['section']) => Partial<ShareCard>;
 type HeadOf = (section: ShownSection['section'], page: Page, planned: ShownSection['planned']) => Partial<PageHead>;
 
 export const contentPage: PageKind<'content'> = {
-  head({ place, planned }, page) {
+  head(props, page) {
     const { content, settings } = page;
-    const { title, path, document, body, metaTitle, metaDescription, sections } = pageOf(content, place);
+    const { planned, isExample } = props;
+    const own = pageOf(content, props);
+    const { title, path, document, body, metaTitle, metaDescription, sections } = own;
     const shown = shownSections(sections, planned, content);
     const isHome = path === PATHS.home;
     const { name } = content.company;
     const [first] = shown;
     const { lead } = (first?.section ?? {}) as { readonly lead?: string };
     const share = first && (viewOf(first.section.kind).share as ShareOf | undefined)?.(first.section);
-    const own: PageHead = {
+    const head: PageHead = {
       // The brand leads on the home page, and nowhere else.
       title: isHome ? `${name}: ${metaTitle}` : titled(metaTitle, name),
       description: metaDescription,
-      ...(!isHome && {
-        crumbs: crumbsOf(pageOf(content, place), page),
-        card: { kicker: lead ? title : null, title: lead ?? title, seed: document, ...share },
-      }),
-      hasMarkdown: body.trim() !== '',
+      // An example is shared nowhere.
+      ...(!isHome &&
+        !isExample && {
+          crumbs: crumbsOf(own, page),
+          card: { kicker: lead ? title : null, title: lead ?? title, seed: document, ...share },
+        }),
+      hasMarkdown: body.trim() !== '' && !isExample,
       // For hosts whose only means of redirecting an unknown path is this file.
       refresh: path === PATHS.notFound && settings.notFound === 'redirect-home' ? PATHS.home : undefined,
     };
@@ -49,17 +52,19 @@ export const contentPage: PageKind<'content'> = {
       ...(isHome ? [webSite(settings, content.company)] : []),
       ...heads.flatMap((head) => head?.things ?? []),
     ];
-    return { ...own, ...Object.assign({}, ...heads), things };
+    return { ...head, ...Object.assign({}, ...heads), things };
   },
   View: ContentPage,
 };
 
 /** A page of the content: its sections, below a plain heading where none of them leads the page. */
-function ContentPage({ place, planned }: Props) {
+function ContentPage(props: Props) {
   const page = usePage();
-  const own = pageOf(page.content, place);
+  const own = pageOf(page.content, props);
   const crumbs = crumbsOf(own, page);
-  const { call, sections } = withoutCall(shownSections(own.sections, planned, page.content));
+  const shown = shownSections(own.sections, props.planned, page.content);
+  if (props.isExample) return <Example sections={shown} page={own} crumbs={crumbs} />;
+  const { call, sections } = withoutCall(shown);
   const leads = schemaLeads(sections[0]);
   const isPlain = !leads || sections[1]?.section.kind === 'text';
   return (
@@ -72,6 +77,19 @@ function ContentPage({ place, planned }: Props) {
       )}
       <Sections sections={sections} leads={leads} sunkFirst={isPlain} page={own} crumbs={crumbs} />
     </Shell>
+  );
+}
+
+/** A section alone, as the catalogue of `site serve` shows it. */
+function Example({ sections, page, crumbs }: Pick<Parameters<typeof Sections>[0], 'sections' | 'page' | 'crumbs'>) {
+  const leads = schemaLeads(sections[0]);
+  return (
+    <body>
+      <main>
+        {!leads && <h1 className="visually-hidden">{page.title}</h1>}
+        <Sections sections={sections} leads={leads} sunkFirst={false} page={page} crumbs={crumbs} />
+      </main>
+    </body>
   );
 }
 
@@ -92,8 +110,8 @@ function crumbsOf(
   return crumbsTo(labels.crumbs, ...names, { name: title, path });
 }
 
-function pageOf({ pages }: SiteContent, place: number): PageContent {
-  const page = pages[place];
+function pageOf({ pages, examples = [] }: SiteContent, { place, isExample }: Pick<Props, 'place' | 'isExample'>) {
+  const page: PageContent | undefined = (isExample ? examples : pages)[place];
   if (!page) throw new RangeError(`There is no page at place ${place}`);
   return page;
 }

@@ -1,32 +1,19 @@
 /** `site serve` on the sample site without any service: its mock services in a real browser, and nothing of them in a build. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
-import { freePort } from '../support/free-port.ts';
 import { copySample } from '../support/sample-site.ts';
-import { runSite, SITE_COMMAND } from '../support/site-command.ts';
+import { serveSite } from '../support/serving-site.ts';
+import { runSite } from '../support/site-command.ts';
 import { openStage } from '../support/stage.ts';
-import { limit } from '../support/time-limits.ts';
 
-let command: ChildProcess;
 const root = copySample();
 const stage = openStage(async () => {
   const draft = '---\ntitle: Not out yet\npublishDate: 2026-01-01\ndraft: true\n---\nA draft.';
   writeFileSync(join(root, 'content/blogs/not-out-yet.md'), draft);
-  const port = await freePort();
-  const { PATH = '', HOME = '' } = process.env;
-  command = spawn(process.execPath, [SITE_COMMAND, 'serve', '--no-watch', '--port', String(port)], {
-    cwd: root,
-    env: { PATH, HOME, NO_COLOR: '1' },
-    stdio: 'ignore',
-  });
-  const origin = `http://localhost:${port}`;
-  await vi.waitFor(async () => expect((await fetch(origin)).status).toBe(200), { timeout: limit(60_000) });
-  return { origin, out: join(root, '.site/serve'), close: () => void command.kill() };
+  return serveSite(root);
 });
-afterAll(() => void command?.kill());
 
 it('shows a draft as a post that is newer than the build, and fails when it is set to', async () => {
   const { page } = await stage.visit('/blog/not-out-yet/');
@@ -46,6 +33,28 @@ it('takes the mail of a form and shows it', async () => {
   await page.waitForURL('**/thank-you/');
   await page.goto(`${stage.site.origin}/__site/mails`);
   expect(await page.locator('article').innerText()).toMatch(/New Enquiry[^]+Are you open\?/);
+});
+
+it('shows a kind of section in frames, as wide as a phone and a desk, light and dark, and copies its YAML', async () => {
+  const { page, complaints } = await stage.visit('/__site/sections/', {
+    permissions: ['clipboard-write', 'clipboard-read'],
+  });
+  await page.getByRole('link', { name: 'Steps', exact: true }).click();
+  const frames = page.locator('section').first().locator('iframe');
+  const shown = await Promise.all(
+    (await frames.all()).map(async (frame) => {
+      const inside = frame.contentFrame();
+      await inside.locator('h2').first().waitFor();
+      return inside
+        .locator('html')
+        .evaluate((html) => [innerWidth, html.dataset['theme'], getComputedStyle(html).colorScheme]);
+    }),
+  );
+  expect(shown).toEqual(['light', 'dark'].flatMap((theme) => [390, 1440].map((width) => [width, theme, theme])));
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^- kind: steps\n/);
+  expect(complaints).toEqual([]);
 });
 
 it('puts its reload script and its mock services into what it sends, and into no file', async () => {

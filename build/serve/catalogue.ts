@@ -1,0 +1,111 @@
+/** The catalogue of sections, `/__site/sections/`: each kind with its examples in frames, and their YAML to copy. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { parse, stringify } from 'yaml';
+import type { ExamplePage } from '../core/types.ts';
+import { ownPage, type Html } from './mock-pages.ts';
+
+export interface CatalogueSource {
+  readonly basePath: string;
+  readonly examples?: readonly ExamplePage[] | undefined;
+}
+
+const FILES = { 'own-pages.css': 'text/css', 'catalogue.js': 'text/javascript' } as const;
+
+/**
+ * Answers paths relative to /__site.
+ *
+ * @param root the project
+ * @param source called for every request
+ * @param decorate transforms a page before it is sent
+ */
+export function createCatalogue(root: string, source: () => CatalogueSource, decorate: (html: string) => string) {
+  const app = new Hono();
+  for (const [name, type] of Object.entries(FILES))
+    app.get(`/${name}`, ({ body }) => {
+      const file = readFileSync(new URL(`./${name}`, import.meta.url));
+      return body(file, 200, { 'Content-Type': `${type}; charset=utf-8` });
+    });
+  app.get('/sections', (context) => {
+    const { basePath, examples = [] } = source();
+    const kinds = Object.groupBy(examples, ({ kind }) => kind);
+    const folders = globSync('src/sections/*/schema.ts', { cwd: root }).map((file) => file.split(/[\\/]/)[2]!);
+    const cards = folders.sort().map((kind) => cardOf(kind, kinds[kind] ?? [], basePath));
+    return context.html(
+      decorate(
+        String(
+          ownPage(
+            'Sections',
+            html`${INTRODUCTION}
+              <ul class="kinds">
+                ${cards}
+              </ul>`,
+          ),
+        ),
+      ),
+    );
+  });
+  app.get('/sections/:kind', (context) => {
+    const kind = context.req.param('kind');
+    const { basePath, examples = [] } = source();
+    const own = examples.filter((example) => example.kind === kind);
+    if (!own[0]) return context.text(`There is no section "${kind}" with an example that can be shown.\n`, 404);
+    const yaml = yamlOf(root, kind);
+    const shown = own.map(({ variant, path }, index) => exampleOf(variant, yaml[index] ?? '', basePath + path));
+    const content = html`<p class="about">${own[0].about}</p>
+      <p>Its code is in <code>src/sections/${kind}/</code>. A frame is empty where this site has nothing for it.</p>
+      ${shown}`;
+    return context.html(decorate(String(ownPage(own[0].name, content, ALL))));
+  });
+  return app;
+}
+
+const ALL = html`<a href="/__site/sections/">All sections</a>`;
+const INTRODUCTION = html`<p>
+  A page is a list of sections. Copy the YAML of one into the list <code>sections:</code> of a file in
+  <code>content/pages/</code>.
+</p>`;
+
+/** Each example as an entry of the list `sections:`. */
+function yamlOf(root: string, kind: string): string[] {
+  const text = readFileSync(join(root, 'src/sections', kind, 'example.yaml'), 'utf8');
+  const examples = parse(text) as readonly { readonly section: unknown }[];
+  return examples.map(({ section }) => stringify([section], { lineWidth: 100 }));
+}
+
+function cardOf(kind: string, [first, ...more]: readonly ExamplePage[], basePath: string): Html {
+  if (!first)
+    return html`<li>
+      <h2>${kind}</h2>
+      <p><code>src/sections/${kind}/example.yaml</code> shows nothing.</p>
+    </li>`;
+  const count = more.length === 0 ? '1 example' : `${more.length + 1} examples`;
+  return html`<li>
+    <div class="thumb">
+      <iframe src="${basePath}${first.path}" title="" tabindex="-1" loading="lazy" inert></iframe>
+    </div>
+    <h2><a href="/__site/sections/${kind}/">${first.name}</a></h2>
+    <p>${first.about}</p>
+    <p><code>${kind}</code> ${count}</p>
+  </li>`;
+}
+
+function exampleOf(variant: string, yaml: string, address: string): Html {
+  const frame = (width: number, theme: string) =>
+    html`<div class="w${width}">
+      <iframe src="${address}" title="${variant}, ${width} wide, ${theme}" loading="lazy"></iframe>
+    </div>`;
+  const frames = ['light', 'dark'].map(
+    (theme) => html`<div class="frames" data-theme="${theme}">${[390, 1440].map((width) => frame(width, theme))}</div>`,
+  );
+  return html`<section>
+    <h2>${variant} <a href="${address}">open</a></h2>
+    <div class="yaml">
+      <button hidden>Copy</button>
+      <pre tabindex="0"><code>${yaml}</code></pre>
+    </div>
+    ${frames}
+  </section>`;
+}

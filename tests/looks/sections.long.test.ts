@@ -1,0 +1,84 @@
+/** Every example of a section, as the catalogue of `site serve` shows it: a kind is tested by being there. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { axeInBothSchemes } from '../support/axe.ts';
+import type { ExamplePage } from '../../build/core/types.ts';
+import { readLastBuild } from '../../build/pipeline/last-build.ts';
+import { foldersIn } from '../support/folder.ts';
+import { nameOf, shrink, takePicture } from '../support/pictures.ts';
+import { copySample, PROJECT } from '../support/sample-site.ts';
+import { serveSite } from '../support/serving-site.ts';
+import { openStage } from '../support/stage.ts';
+
+const root = copySample();
+const stage = openStage(() => serveSite(root));
+const PICTURES = join(PROJECT, '.site/looks/sections');
+const WIDTHS = [320, 390, 1440];
+
+let examples: readonly ExamplePage[];
+beforeAll(() => {
+  mkdirSync(PICTURES, { recursive: true });
+  examples = readLastBuild(foldersIn(root, '.site/serve'))?.examples ?? [];
+  expect(examples).not.toEqual([]);
+});
+
+/** What is wrong, as `path: fault`, of all examples. */
+async function faultsOf(find: (example: ExamplePage) => Promise<readonly string[]>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const example of examples) faults.push(...(await find(example)).map((fault) => `${example.path}: ${fault}`));
+  return faults;
+}
+
+it('leaves axe nothing to find, and does not scroll sideways, in any width, theme and direction', async () => {
+  const faults = await faultsOf(async ({ path }) => {
+    const { page, complaints, failures } = await stage.visit(path, { bypassCSP: true, reducedMotion: 'reduce' });
+    const found: string[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await axeInBothSchemes(page)).map((fault) => `${width} ${fault}`));
+      for (const direction of ['ltr', 'rtl']) {
+        const over = await page.evaluate((direction) => {
+          document.documentElement.dir = direction;
+          return document.documentElement.scrollWidth - innerWidth;
+        }, direction);
+        if (over > 0) found.push(`${width} ${direction}: ${over} px too wide`);
+      }
+      await page.evaluate(() => document.documentElement.removeAttribute('dir'));
+    }
+    await page.context().close();
+    return [...found, ...complaints, ...failures];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('shows the same words without JavaScript, and in print', async () => {
+  const faults = await faultsOf(async ({ path }) => {
+    const { page } = await stage.visit(path, { javaScriptEnabled: false });
+    const main = page.locator('main');
+    const isSeen = async () => (await main.innerText()).trim() !== '' || (await main.locator('> *').count()) <= 1;
+    const found = (await isSeen()) ? [] : ['shows nothing without JavaScript'];
+    await page.emulateMedia({ media: 'print' });
+    if (!(await isSeen())) found.push('prints nothing');
+    if ((await page.pdf({ format: 'A4' })).length === 0) found.push('makes no PDF');
+    await page.context().close();
+    return found;
+  });
+  expect(faults).toEqual([]);
+});
+
+it('has its picture in .site/looks/sections', async () => {
+  const faults = await faultsOf(async ({ kind, path }) => {
+    const name = `${kind}-${path.split('/').at(-2)}`;
+    const looks = [
+      { name, path, width: 390, scheme: 'light' },
+      { name, path, width: 1440, scheme: 'dark' },
+    ] as const;
+    for (const look of looks) {
+      const picture = await shrink(await takePicture(stage.browser, stage.site.origin, look));
+      writeFileSync(join(PICTURES, `${nameOf(look)}.webp`), picture);
+    }
+    return [];
+  });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,24 @@
+/** `site serve` on a copy of the sample, without any service. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import type { ServedSite } from './preview.ts';
+import { SITE_COMMAND } from './site-command.ts';
+import { limit } from './time-limits.ts';
+
+/** @returns once the whole site is built and served */
+export async function serveSite(root: string): Promise<ServedSite> {
+  const port = await freePort();
+  const { PATH = '', HOME = '' } = process.env;
+  const command = spawn(process.execPath, [SITE_COMMAND, 'serve', '--no-watch', '--port', String(port)], {
+    cwd: root,
+    env: { PATH, HOME, NO_COLOR: '1' },
+    stdio: 'ignore',
+  });
+  const origin = `http://localhost:${port}`;
+  const isBuilt = async () => ((await (await fetch(`${origin}/__site/state`)).json()) as { build: number }).build > 0;
+  for (const end = Date.now() + limit(60_000); !(await isBuilt().catch(() => false)); await sleep(200))
+    if (Date.now() > end) throw new Error('site serve has built nothing.');
+  return { origin, out: join(root, '.site/serve'), close: () => void command.kill() };
+}

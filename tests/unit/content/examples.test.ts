@@ -1,0 +1,66 @@
+/** Examples of sections: a page for each, a warning for a wrong one, and none in a build. */
+import { describe, expect, it } from 'vitest';
+import { planRoutes } from '../../../src/routes.ts';
+import { SETTINGS } from '../../support/host-config.ts';
+import type { ContentDocument } from '../../../src/contract.ts';
+import { readExamples } from '../../../build/source/examples.ts';
+import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
+import { PROJECT } from '../../support/sample-site.ts';
+import { read } from './reading.ts';
+
+const document = (data: ContentDocument['data'], kind = 'cards'): ContentDocument => ({
+  file: `src/sections/${kind}/example.yaml`,
+  name: `src/sections/${kind}/example`,
+  data,
+  body: null,
+  links: [],
+});
+const CARDS = { kind: 'cards', title: 'Three', items: [{ title: 'One', text: 'A sentence.' }] };
+const withExamples = (...documents: ContentDocument[]) => read([...SAMPLE_DOCUMENTS, ...documents]);
+
+describe('an example of a section', () => {
+  it('is a page that search engines do not list, with what the catalogue says of it', () => {
+    const { content, warnings } = withExamples(document([{ name: 'As a list', section: CARDS }]));
+    expect(warnings).toEqual([]);
+    const routes = planRoutes(content, [], SETTINGS).filter(({ example }) => example);
+    expect(routes).toMatchObject([
+      {
+        path: '/__site/sections/cards/1/',
+        index: false,
+        sections: ['cards'],
+        example: { kind: 'cards', name: 'Cards', variant: 'As a list' },
+      },
+    ]);
+  });
+
+  it('that is wrong is left out with its place, and stops nothing', () => {
+    const { content, warnings } = withExamples(document([{ name: 'Wrong', section: { ...CARDS, items: 'none' } }]));
+    expect(content.examples).toBeUndefined();
+    expect(warnings).toMatchObject([
+      { file: 'src/sections/cards/example.yaml', path: [0, 'section', 'items'], message: 'expected a list' },
+    ]);
+  });
+
+  it('of a kind that is none is left out', () => {
+    const { warnings } = withExamples(document([{ name: 'Wrong', section: { kind: 'crads' } }]));
+    expect(warnings[0]?.message).toContain('nearest: cards');
+  });
+});
+
+describe('the examples of this project', async () => {
+  const { documents, problems } = await readExamples(PROJECT);
+  const { content, warnings } = withExamples(...documents);
+
+  it('are read without a warning', () => {
+    expect([problems, warnings]).toEqual([[], []]);
+  });
+
+  it('are of the kind of their folder', () => {
+    const others = content.examples!.filter(({ kind, sections }) => sections[0]!.kind !== kind);
+    expect(others.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+it('a site without examples has no page of them', () => {
+  expect(planRoutes(read().content, [], SETTINGS).filter(({ example }) => example)).toEqual([]);
+});

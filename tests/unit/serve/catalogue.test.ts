@@ -1,0 +1,63 @@
+/** The catalogue of sections: its pages, and the pages in its frames. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { ServeOptions } from '../../../build/serve/serve.ts';
+import { ask } from '../../support/ask.ts';
+import { page, project } from './project.ts';
+
+const EXAMPLE = {
+  kind: 'steps',
+  name: 'Steps',
+  about: 'What comes <first>.',
+  variant: 'Three',
+  path: '/__site/sections/steps/1/',
+} as const;
+const POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+async function open(basePath = '') {
+  const site = project();
+  const files = {
+    'src/sections/steps/schema.ts': '',
+    'src/sections/steps/example.yaml': '- name: Three\n  section:\n    kind: steps\n    title: "<b>"\n',
+    'src/sections/bare/schema.ts': '',
+    'dist/__site/sections/steps/1/index.html': page('The steps'),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(site.root, file)), { recursive: true });
+    writeFileSync(join(site.root, file), text);
+  }
+  const rules = { redirects: [], headers: [{ for: '/*', values: { 'Content-Security-Policy': POLICY } }] } as const;
+  const answer: ServeOptions['site'] = async () => ({ basePath, rules, examples: [EXAMPLE] });
+  const { port, close, said } = await site.start({ site: answer });
+  onTestFinished(close);
+  return { said, get: (path: string) => ask(port, path) };
+}
+
+it('lists every kind with what it is for, those without an example too', async () => {
+  const { get, said } = await open();
+  const { text } = await get('/__site/sections/');
+  expect(text).toMatch(
+    /<iframe src="\/__site\/sections\/steps\/1\/"[^]+<a href="\/__site\/sections\/steps\/">Steps<\/a>/,
+  );
+  expect(text).toContain('What comes &lt;first&gt;.');
+  expect(text).toContain('src/sections/bare/example.yaml');
+  expect(text).toContain('/__site/reload.js');
+  expect(said.join('\n')).toContain('/__site/sections/');
+});
+
+it('shows an example with the YAML that a page needs, and frames below the base path', async () => {
+  const { get } = await open('/sub');
+  const { text } = await get('/__site/sections/steps/');
+  expect(text).toContain('<code>- kind: steps\n  title: &lt;b&gt;\n</code>');
+  expect(text.match(/<iframe src="\/sub\/__site\/sections\/steps\/1\/"/g)).toHaveLength(4);
+  expect((await get('/__site/sections/bare/')).status).toBe(404);
+});
+
+it('puts the page of an example into its own frames alone, without the reload script', async () => {
+  const { get } = await open();
+  const example = await get(EXAMPLE.path);
+  expect(example.text).toBe(page('The steps'));
+  expect(example.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'");
+  expect((await get('/')).headers['content-security-policy']).toBe(POLICY);
+});
