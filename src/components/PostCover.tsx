@@ -79,9 +79,9 @@ const limits: Readonly<Record<Content['kind'], readonly [Limits, Limits, Limits]
     [10, 24],
   ],
   quote: [
-    [4, 4],
-    [9, 26],
-    [11, 44],
+    [9, 16],
+    [12, 32],
+    [15, 52],
   ],
   code: [
     [6, 12],

@@ -24,7 +24,7 @@ it.each([
   const { page, complaints, failures } = await stage.visit(path, { ...window, before: NOTE_LARGEST });
   await page.evaluate(() => document.fonts.ready);
   const largest = () => page.evaluate(() => (globalThis as { largest?: string }).largest ?? '');
-  await expect.poll(largest).toMatch(/^(?:H\d|P|ADDRESS|IMG .*poster.*|VIDEO .*poster.*)$/);
+  await expect.poll(largest).toMatch(/^(?:H\d|P|B|ADDRESS|IMG .*poster.*|VIDEO .*poster.*)$/);
   expect([complaints, failures, await layoutShift(page)]).toEqual([[], [], 0]);
   expect(await page.locator('h1').count()).toBe(1);
 });
