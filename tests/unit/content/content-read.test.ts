@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readContent } from '../../../src/content/read.ts';
-import type { SafeHtml } from '../../../src/contract.ts';
+import type { ContentDocument, Json, SafeHtml } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS as documents } from '../../support/sample-documents.ts';
 import { changed, problems, read, replaced, type Values } from './reading.ts';
 
@@ -190,4 +190,21 @@ it('says what is wrong with a picture: its kind, who decides, where its threads 
   expect(picture('ai-development', 1, (card) => (card['field'] = []))).toBe(
     'pictures.1.field: is not known here; nearest: fields',
   );
+});
+
+it('checks the sections of a post as those of a page, and names its file', () => {
+  const post = (sections: Json): ContentDocument => {
+    const at = { file: 'content/blogs/a.md', name: 'blogs/a-slug' };
+    return { ...at, data: { sections }, body: null, links: [] };
+  };
+  const { content, warnings } = read([...documents, post([{ kind: 'call', link: { name: 'Go', to: '/gone/' } }])]);
+  expect(content.postSections).toMatchObject([{ slug: 'a-slug', sections: [{ kind: 'call' }] }]);
+  expect(content.postSections[0]?.sections[0]).not.toHaveProperty('link');
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ file: 'content/blogs/a.md', path: ['sections', 0, 'link', 'to'] }),
+  );
+  const wrong = problems([...documents, post([{ kind: 'bannner' }])]);
+  expect(wrong).toEqual([
+    expect.stringMatching(/^content\/blogs\/a\.md sections\.0\.kind: expected one of .*; nearest: banner$/),
+  ]);
 });

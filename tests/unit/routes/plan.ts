@@ -26,6 +26,7 @@ export const CONTENT = {
     sections: [],
   })),
   caseStudies: [],
+  postSections: [],
   people: [{ id: 'sen', name: 'Rina  SEN', role: 'Engineer', img: '' }],
   portfolio: { web: [{}], mobile: [] },
   pages: [

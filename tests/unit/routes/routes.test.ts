@@ -149,6 +149,19 @@ it('names the kinds of section that a page shows, each once, for its styles', ()
     expect(routes.find((route) => route.path === path)?.sections).toEqual(['banner', 'call']);
 });
 
+it('gives the page of a post the sections that its file has', () => {
+  const own = {
+    document: 'blogs/post-1',
+    slug: 'post-1',
+    sections: [{ kind: 'posts', show: [], count: 1, look: 'cards' }],
+  };
+  const routes = plan(posts(2), { texts: { postSections: [own] } });
+  const at = (slug: string) => routes.find((route) => route.path === `/blog/${slug}/`);
+  expect(at('post-1')).toMatchObject({ sections: ['posts'], props: { planned: [[{ slug: 'post-1' }]] } });
+  expect(at('post-0')).not.toHaveProperty('sections');
+  expect(propsAt<'post'>(routes, '/blog/post-0/')).not.toHaveProperty('planned');
+});
+
 it('gives a section of posts the newest, those of a topic, or those that it names in its order', () => {
   const list = posts(5, (index) => ({ category: index % 2 ? 'Craft' : null, tags: index === 4 ? ['craft'] : [] }));
   const given = (section: object) => {
