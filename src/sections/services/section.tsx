@@ -1,26 +1,18 @@
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { ServiceCards } from '../../components/ServiceCards.tsx';
-import { ServiceColumns } from '../../components/ServiceColumns.tsx';
 import { ServiceSwatch } from '../../components/ServiceSwatch.tsx';
-import type { Labels } from '../../content/labels.ts';
 import type { Service, SiteContent } from '../../content/site-content.ts';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page/context.tsx';
-import { serviceList } from '../../seo/jsonld.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import { ServicesCarousel } from '../../widgets/ServicesCarousel.tsx';
-import { ServiceGroup, type Group } from './Group.tsx';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
 
 type Props = SectionProps<typeof schema>;
 
-export default sectionView<typeof schema>({
-  View: Services,
-  head: ({ look }, { content, settings }) =>
-    look === 'groups' ? { things: [serviceList(settings, content.services)] } : {},
-});
+export default sectionView<typeof schema>({ View: Services });
 
 /** As many as the carousel shows at once: it would have nowhere to move. */
 const inView = 3;
@@ -30,14 +22,6 @@ function Services(props: Props) {
   const { section, id, sunk, early } = props;
   const { title = labels.services.list, label, look } = section;
   const services = chosen(section.services, content);
-  if (look === 'groups')
-    return (
-      <ServiceColumns>
-        {groupsOf(section.groups, services, labels.services).map((group, place) => (
-          <ServiceGroup key={group.title} group={group} place={place} />
-        ))}
-      </ServiceColumns>
-    );
   if (look === 'carousel' && services.length > inView) return <Carousel {...{ services, id, title, label, sunk }} />;
   return (
     <section className={classes(layout.section, sunk && layout.sunk)} aria-labelledby={id}>
@@ -79,20 +63,4 @@ function Carousel({ services, id, title, label, sunk }: CarouselProps) {
 /** Those that are named, in this order; all where none is named. */
 function chosen(ids: readonly string[], { services }: SiteContent): readonly Service[] {
   return ids.length === 0 ? services : ids.flatMap((id) => services.filter((service) => service.id === id));
-}
-
-/** The groups that have services, and last a group of those that none of them names. */
-function groupsOf(
-  groups: Props['section']['groups'],
-  services: readonly Service[],
-  labels: Labels['services'],
-): Group[] {
-  const named = groups.map(({ title, text = null, services: ids }) => ({
-    title,
-    text,
-    services: ids.flatMap((id) => services.filter((service) => service.id === id)),
-  }));
-  const others = services.filter((service) => !named.some((group) => group.services.includes(service)));
-  const title = groups.length > 0 ? labels.others : labels.all;
-  return [...named, { title, text: null, services: others }].filter((group) => group.services.length > 0);
 }

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { entries, paragraph, text } from '../../content/fields.ts';
+import { serviceId } from '../../content/schema.ts';
+import type { SiteContent } from '../../content/site-content.ts';
+import { sectionSchema } from '../kind.ts';
+
+const group = z.strictObject({ title: text, text: paragraph.optional(), services: entries(serviceId) });
+
+export default sectionSchema({
+  name: 'Services in groups',
+  about: 'All services as cards in groups, beside a list of them and the help box.',
+  alternates: true,
+  once: true,
+  fields: {
+    groups: entries(group).describe('Services that none of them names come last, in a group of their own.'),
+  },
+  isEmpty: (_: object, { services }: SiteContent) => services.length === 0,
+});
