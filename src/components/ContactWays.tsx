@@ -1,17 +1,40 @@
 import type { ReactNode } from 'react';
 import { phoneText } from '../page/phone.ts';
 import { usePage } from '../page/context.tsx';
+import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+import { targetOf } from './AnyLink.tsx';
 import { Hours } from './Hours.tsx';
 import { Icon, type AnyIcon } from './Icon.tsx';
 import { ThreadLink } from './ThreadLink.tsx';
 import styles from './ContactWays.module.scss';
 
-/** Address, mail and phone, and when somebody answers: one sheet of three panels, parted by a stitched seam. */
-export function ContactWays() {
+/** So many stand in one row; more stand in rows of three. */
+const inRow = 4;
+
+interface Item {
+  readonly icon: AnyIcon;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly link?: { readonly name: string; readonly to: string } | undefined;
+}
+
+/** Address, mail and phone, and when somebody answers: one sheet of three panels, parted by a stitched seam. Or others in their place. */
+export function ContactWays({ items = [] }: { items?: readonly Item[] }) {
   const { content, labels, settings } = usePage();
   const { address, email, tel, phone, replyTime, hours } = content.company;
   const names = labels.contact;
+  if (items.length > 0)
+    return (
+      <ul role="list" className={classes(styles.ways, items.length <= inRow && styles.row)}>
+        {items.map(({ icon, title, text, link }) => (
+          <Way key={title} icon={icon} title={title}>
+            {link && <ThreadLink {...targetOf(link.to)}>{link.name}</ThreadLink>}
+            {text && <p className={layout.soft}>{text}</p>}
+          </Way>
+        ))}
+      </ul>
+    );
   return (
     <ul role="list" className={styles.ways}>
       <Way icon="pin" title={names.address}>

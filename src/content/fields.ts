@@ -36,13 +36,15 @@ export const range = z
   ])
   .meta({ meaning: 'range' });
 
+/** A text that may be a number. */
+export const words = z
+  .string("expected a text; a number stands in quotes: '38'")
+  .trim()
+  .regex(VISIBLE, 'expected a text, found an empty one');
+
 /** Set large, with what it says below. */
 export const figure = z.strictObject({
-  value: z
-    .string("expected a text; a number stands in quotes: '38'")
-    .trim()
-    .regex(VISIBLE, 'expected a text, found an empty one')
-    .describe('A number or a few words.'),
+  value: words.describe('A number or a few words.'),
   unit: text.optional().describe('Small, after the value: kB.'),
   label: text.describe('What the value says.'),
   source: text.optional().describe('Who measured it, how and when.'),

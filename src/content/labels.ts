@@ -63,7 +63,7 @@ export const labelsIn = (language: string) => {
       about: newLabel('about {price}', 'price'),
       rate: newLabel('Converted at the rate of {date}, rounded.', 'date'),
     }),
-    lists: group('projects', 'clients'),
+    lists: group('projects', 'clients').extend({ yes: newLabel('Yes'), no: newLabel('No') }),
     cases: group('kind', 'title', 'others', 'inShort', 'problem', 'decision', 'outcome', 'refused', 'visit').extend({
       facts: newLabel('Facts'),
       client: newLabel('Client'),

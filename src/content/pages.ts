@@ -1,6 +1,6 @@
 /** The pages: `content/pages/careers.md` is `/careers/`, unless its `path` says otherwise. */
 import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
-import { schemas } from '../sections/schemas.ts';
+import { headPlace, schemaOf } from '../sections/shown.ts';
 import { check } from './check.ts';
 import type { Labels } from './labels.ts';
 import { descriptionOf } from './page-description.ts';
@@ -42,8 +42,9 @@ export function withText(page: ContentPage): ContentPage {
   const others = sections.filter(({ kind }) => kind !== 'text');
   if (body.trim() === '') return { ...page, sections: others };
   if (others.length < sections.length) return page;
-  const isLed = sections[0] !== undefined && schemas.get(sections[0].kind)?.leads === true;
-  return { ...page, sections: sections.toSpliced(isLed ? 1 : 0, 0, { kind: 'text' }) };
+  const place = headPlace(others);
+  const isLed = others[place] !== undefined && schemaOf(others[place].kind).leads === true;
+  return { ...page, sections: sections.toSpliced(place + (isLed ? 1 : 0), 0, { kind: 'text' }) };
 }
 
 /** With a page for unknown addresses, where the content has none. */
@@ -89,7 +90,7 @@ export function readPage(document: ContentDocument): { page: ContentPage | null;
   if (!value || misnamed) return { page: null, problems: misnamed ? [misnamed, ...problems] : problems };
   const body = document.body ?? ('' as SafeHtml);
   const { metaTitle = value.title, metaDescription, path, ...fields } = value;
-  const [first] = value.sections as readonly { lead?: unknown }[];
+  const first = value.sections[headPlace(value.sections)] as { lead?: unknown } | undefined;
   const lead = typeof first?.lead === 'string' ? first.lead : undefined;
   const page: ContentPage = {
     ...fields,

@@ -35,7 +35,7 @@ export const id = z
 export const serviceId = id.meta({ meaning: 'service' });
 export const icon = z.enum(iconNames, { error: `expected one of ${iconNames.join(', ')}` });
 /** A picture under `static/`; empty: one is drawn from the id. */
-const picture = z
+export const picture = z
   .union([
     z.literal(''),
     z
@@ -187,9 +187,10 @@ export const service = z.strictObject({
   services: entries(titled),
 });
 
-export const testimonials = entries(
-  z.strictObject({ id, name: text, position: text, ...likeness, desc: paragraph }),
-).transform(portrayed);
+const voice = z.strictObject({ name: text, position: text, ...likeness, desc: paragraph });
+export const testimonials = entries(voice.extend({ id })).transform(portrayed);
+/** The same without ids: quotes of one section. */
+export const voices = entries(voice).transform((list) => portrayed(list.map((each) => ({ ...each, id: each.name }))));
 
 /** The people of the about page, in its order. */
 export const people = entries(
@@ -245,7 +246,8 @@ const mark = z
     'expected SVG path data that starts with M, or a picture in static/, such as /clients/a.svg',
   )
   .meta({ meaning: 'mark' });
-export const clients = entries(z.strictObject({ name: text, mark: mark.optional() }));
+export const client = z.strictObject({ name: text, mark: mark.optional() });
+export const clients = entries(client);
 
 export const faq = z.strictObject({
   title: text,

@@ -7,7 +7,7 @@ import { crumbsTo } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { Sections, viewOf } from '../sections/Sections.tsx';
-import { schemaOf, shownSections, withoutCall, type ShownSection } from '../sections/shown.ts';
+import { headPlace, schemaOf, shownSections, withoutCall, type ShownSection } from '../sections/shown.ts';
 import { webSite } from '../seo/jsonld.ts';
 import { titled, type PageHead } from '../seo/page-head.ts';
 import type { ShareCard } from '../seo/share-card.tsx';
@@ -28,7 +28,7 @@ export const contentPage: PageKind<'content'> = {
     const shown = shownSections(sections, planned, content);
     const isHome = path === PATHS.home;
     const { name } = content.company;
-    const [first] = shown;
+    const first = shown[headPlace(shown.map(({ section }) => section))];
     const { lead } = (first?.section ?? {}) as { readonly lead?: string };
     const share = first && (viewOf(first.section.kind).share as ShareOf | undefined)?.(first.section);
     const head: PageHead = {
@@ -62,13 +62,16 @@ function ContentPage(props: Props) {
   const page = usePage();
   const own = pageOf(page.content, props);
   const crumbs = crumbsOf(own, page);
-  const shown = shownSections(own.sections, props.planned, page.content);
-  if (props.isExample) return <Example sections={shown} page={own} crumbs={crumbs} />;
-  const { call, sections } = withoutCall(shown);
+  const all = shownSections(own.sections, props.planned, page.content);
+  if (props.isExample) return <Example sections={all} page={own} crumbs={crumbs} />;
+  const { call, sections: shown } = withoutCall(all);
+  const head = headPlace(shown.map(({ section }) => section));
+  const sections = shown.slice(head);
   const leads = schemaLeads(sections[0]);
   const isPlain = !leads || sections[1]?.section.kind === 'text';
   return (
-    <Shell over={leads && viewOf(sections[0]!.section.kind).isDark === true} call={call}>
+    <Shell over={leads && head === 0 && viewOf(sections[0]!.section.kind).isDark === true} call={call}>
+      <Sections sections={shown.slice(0, head)} page={own} crumbs={crumbs} />
       {!leads && (
         <header className={classes(layout.wrap, styles.head)}>
           {own.path !== PATHS.home && <Crumbs items={crumbs} />}

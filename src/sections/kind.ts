@@ -45,6 +45,8 @@ export interface SectionSchema<Fields extends Shape = Shape> {
   readonly alternates?: true;
   /** Holds the heading of the page where it is the first section. */
   readonly leads?: true;
+  /** May stand above the section that holds the heading of the page. */
+  readonly precedes?: true;
   /** A second one on a page is refused. */
   readonly once?: true;
   /** Sections with nothing to show are left out. */

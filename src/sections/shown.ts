@@ -22,6 +22,12 @@ export function schemaOf(kind: string): SectionSchema {
   return schema;
 }
 
+/** The place of the section that may hold the heading of the page: after those that stand above it. */
+export function headPlace(sections: readonly Section[]): number {
+  const place = sections.findIndex(({ kind }) => !schemaOf(kind).precedes);
+  return place < 0 ? sections.length : place;
+}
+
 /** What the sections need of the posts, one for each; a page without such sections has nothing. */
 export function planSections(sections: readonly Section[], posts: PlannedWith): Json[] {
   const planned = sections.map(

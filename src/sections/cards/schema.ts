@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { entries, link, oneOf, paragraph, text } from '../../content/fields.ts';
+import { icon, picture } from '../../content/schema.ts';
 import { sectionSchema, titledWords } from '../kind.ts';
 
-const card = z.strictObject({ title: text, text: paragraph, link: link.optional() });
+const card = z.strictObject({
+  title: text,
+  text: paragraph,
+  icon: icon.optional(),
+  picture: picture.optional().describe('Above the title: in static/. Not in rows.'),
+  alt: text.optional().describe('What the picture shows, for those who do not see it.'),
+  link: link.optional(),
+});
 
 interface Cards {
   readonly title?: string | undefined;

@@ -1,5 +1,7 @@
 import { targetOf } from '../../components/AnyLink.tsx';
 import { GoLink } from '../../components/GoLink.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Photo } from '../../components/Photo.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import styles from './cards.module.scss';
@@ -12,8 +14,12 @@ export default sectionView<typeof schema>({ View: Cards });
 type Props = SectionProps<typeof schema>;
 
 function Cards({ section: { items, look } }: Props) {
-  const texts = items.map(({ title, text, link }) => (
+  const texts = items.map(({ title, text, link, icon, picture, alt }) => (
     <li key={title} className={classes(look === 'rows' && layout.grid)}>
+      {picture && look !== 'rows' && (
+        <Photo {...{ picture, alt }} seed={title} ratio="landscape" className={styles.picture} />
+      )}
+      {icon && look !== 'rows' && <Icon name={icon} className={styles.icon} />}
       <h3>{title}</h3>
       <p className={layout.soft}>{text}</p>
       {link && <GoLink {...targetOf(link.to)}>{link.name}</GoLink>}

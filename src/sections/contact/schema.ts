@@ -1,5 +1,9 @@
-import { oneOf, paragraph, text } from '../../content/fields.ts';
+import * as z from 'zod';
+import { entries, link, oneOf, paragraph, text } from '../../content/fields.ts';
+import { icon } from '../../content/schema.ts';
 import { sectionSchema } from '../kind.ts';
+
+const panel = z.strictObject({ icon, title: text, text: paragraph.optional(), link: link.optional() });
 
 export default sectionSchema({
   name: 'Contact ways',
@@ -8,5 +12,6 @@ export default sectionSchema({
     look: oneOf(['panels', 'box']).default('panels').describe('Panels overlap the edge of a banner above them.'),
     title: text.optional().describe('Of the box.'),
     text: paragraph.optional().describe('In the box.'),
+    items: entries(panel).describe('Panels in place of those of the company.'),
   },
 });

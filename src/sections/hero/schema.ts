@@ -1,4 +1,5 @@
 import { entries, flag, link, oneOf, paragraph, text } from '../../content/fields.ts';
+import { picture } from '../../content/schema.ts';
 import { sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
@@ -11,8 +12,10 @@ export default sectionSchema({
     lead: paragraph.optional().describe('Without it, of a welcome, the promise of the company.'),
     actions: entries(link).describe('Buttons: the first is gold, the others are quiet.'),
     proof: paragraph.optional().describe('One line of evidence below the buttons.'),
-    shows: oneOf(['film', 'web', 'mobile', 'nothing'])
+    shows: oneOf(['film', 'web', 'mobile', 'picture', 'nothing'])
       .default('nothing')
-      .describe('Behind the words the film, or beside them a screen or a phone in thread.'),
+      .describe('Behind the words the film; or beside them a screen or a phone in thread, or a picture.'),
+    picture: picture.optional().describe('In static/, for `shows: picture`.'),
+    alt: text.optional().describe('What the picture shows, for those who do not see it.'),
   },
 });

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { Crumbs } from '../../components/Crumbs.tsx';
 import { targetOf } from '../../components/AnyLink.tsx';
 import { RoundButton } from '../../components/Round.tsx';
-import { usePage } from '../../page/context.tsx';
+import { siteUrl, usePage } from '../../page/context.tsx';
 import { around } from '../../page/label-text.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
@@ -73,7 +73,7 @@ function Welcome({ id, heading: Heading }: Pick<Props, 'id' | 'heading'>) {
   );
 }
 
-/** What is made, drawn in thread beside the words. */
+/** What is made, drawn in thread beside the words; or a picture. */
 function TitleHero({ section, id, heading: Heading, page, crumbs }: Props) {
   const { content } = usePage();
   const { brand, lead = brand && content.company.promise, proof, shows } = section;
@@ -87,8 +87,18 @@ function TitleHero({ section, id, heading: Heading, page, crumbs }: Props) {
         {proof && <p className={title.proof}>{proof}</p>}
       </div>
       {(shows === 'web' || shows === 'mobile') && <ScreenArt device={shows} className={title.art} />}
+      {shows === 'picture' && <HeroPicture {...section} />}
     </div>
   );
+}
+
+/** Up to the edge of the window, in a box of its own, so that nothing moves when it comes. */
+function HeroPicture({ picture, alt = '' }: Pick<Props['section'], 'picture' | 'alt'>) {
+  const { facts, settings } = usePage();
+  if (!picture) return null;
+  const src = siteUrl(settings, picture);
+  facts.files.add(src);
+  return <img className={title.picture} {...{ src, alt }} fetchPriority="high" />;
 }
 
 function Actions({ actions }: Pick<Props['section'], 'actions'>) {

@@ -1,10 +1,12 @@
-import type { SiteContent } from '../../content/site-content.ts';
+import { clients } from '../../content/schema.ts';
+import type { Client, SiteContent } from '../../content/site-content.ts';
 import { sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Logos',
-  about: 'The clients of clients.yaml, by their marks.',
+  about: 'Clients, or others, by their marks.',
   framed: true,
-  fields: {},
-  isEmpty: (_: object, { clients }: SiteContent) => clients.length === 0,
+  fields: { items: clients.describe('Without any, the clients of clients.yaml.') },
+  isEmpty: ({ items }: { readonly items: readonly Client[] }, { clients }: SiteContent) =>
+    items.length + clients.length === 0,
 });

@@ -2,7 +2,7 @@ import type { Client } from '../../content/site-content.ts';
 import { siteUrl, usePage } from '../../page/context.tsx';
 import styles from './logos.module.scss';
 import type schema from './schema.ts';
-import { sectionView } from '../view.ts';
+import { sectionView, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Logos, sample: 'content', quiet: true });
 
@@ -10,14 +10,16 @@ export default sectionView<typeof schema>({ View: Logos, sample: 'content', quie
 const [fewest, most] = [5, 6];
 
 /** Drawn marks in one colour, each beside its name; pictures in place of the name. */
-function Logos() {
+function Logos({ section: { items, title } }: SectionProps<typeof schema>) {
   const { content, labels } = usePage();
-  const { clients, company } = content;
+  const { company } = content;
+  const clients = items.length > 0 ? items : content.clients;
+  const name = company.sample ? labels.samples.clients : labels.lists.clients;
   return (
     <ul
       role="list"
       className={clients.length < fewest || clients.length > most ? styles.grid : styles.row}
-      aria-label={company.sample ? labels.samples.clients : labels.lists.clients}
+      aria-label={items.length > 0 ? title : name}
     >
       {clients.map((client) => (
         <li key={client.name}>

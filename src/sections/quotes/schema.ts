@@ -1,12 +1,20 @@
 import { entries } from '../../content/fields.ts';
-import { id } from '../../content/schema.ts';
+import { id, voices } from '../../content/schema.ts';
 import type { SiteContent } from '../../content/site-content.ts';
 import { namedIn, sectionSchema, type Named } from '../kind.ts';
+
+interface Quotes extends Named {
+  readonly items: readonly unknown[];
+}
 
 export default sectionSchema({
   name: 'Quotes',
   about: 'What clients say: one quote large, the others small.',
   framed: true,
-  fields: { show: entries(id).describe('Ids of testimonials.yaml; without any, all.') },
-  isEmpty: (section: Named, { testimonials }: SiteContent) => namedIn(testimonials, section).length === 0,
+  fields: {
+    show: entries(id).describe('Ids of testimonials.yaml; without any, all.'),
+    items: voices.describe('Quotes in place of those.'),
+  },
+  isEmpty: (section: Quotes, { testimonials }: SiteContent) =>
+    section.items.length + namedIn(testimonials, section).length === 0,
 });

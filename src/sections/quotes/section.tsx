@@ -15,7 +15,8 @@ const beside = 3;
 
 /** One large quote, the others small. */
 function Quotes({ section }: SectionProps<typeof schema>) {
-  const [first, ...others] = namedIn(usePage().content.testimonials, section);
+  const { items } = section;
+  const [first, ...others] = items.length > 0 ? items : namedIn(usePage().content.testimonials, section);
   return (
     <div className={classes(layout.grid, styles.voices)} data-reveal="">
       {first && <Voice of={first} big />}

@@ -1,0 +1,22 @@
+import { targetOf } from '../../components/AnyLink.tsx';
+import { GoLink } from '../../components/GoLink.tsx';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import styles from './announcement.module.scss';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: Announcement });
+
+/** A ribbon from edge to edge, sewn on with gold. */
+function Announcement({ section: { label, text, link }, id }: SectionProps<typeof schema>) {
+  return (
+    <div id={id} className={classes(layout.nightPlain, styles.ribbon)}>
+      <p className={classes(layout.wrap, styles.line)}>
+        {label && <b>{label}</b>}
+        <span>{text}</span>
+        {link && <GoLink {...targetOf(link.to)}>{link.name}</GoLink>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { entries, paragraph, text, words } from '../../content/fields.ts';
+import { sectionSchema } from '../kind.ts';
+
+const row = z.strictObject({
+  title: text.describe('What is compared.'),
+  note: paragraph.optional().describe('Small, below it.'),
+  values: entries(words).describe('One for each column: yes, no, or a few words.'),
+});
+
+interface Comparison {
+  readonly title?: string | undefined;
+  readonly columns: readonly string[];
+  readonly items: readonly z.infer<typeof row>[];
+}
+
+export default sectionSchema({
+  name: 'Comparison',
+  about: 'Ways or offers beside each other, point by point, in a table.',
+  framed: true,
+  fields: {
+    columns: entries(text).describe('What is compared with each other.'),
+    marked: text.optional().describe('The column that stands out.'),
+    items: entries(row).describe('Rows.'),
+    note: paragraph.optional().describe('Small, below the table.'),
+  },
+  isEmpty: ({ columns, items }: Comparison) => columns.length === 0 || items.length === 0,
+  words: ({ title = '', columns, items }: Comparison) => ({
+    title,
+    entries: items.map(({ title, values }) => ({
+      title,
+      text: columns.map((column, place) => `${column}: ${values[place] ?? ''}`).join('; '),
+      link: null,
+    })),
+  }),
+});

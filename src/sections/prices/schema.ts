@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { entries, link, oneOf, paragraph, text, words } from '../../content/fields.ts';
+import type { SiteContent } from '../../content/site-content.ts';
+import { sectionSchema } from '../kind.ts';
+
+const plan = z.strictObject({
+  name: text,
+  price: words.describe('With its currency; or words, such as On request.'),
+  per: text.optional().describe('Small, after the price: a month.'),
+  text: paragraph.optional().describe('For whom it is.'),
+  includes: entries(text).describe('What is included: short points.'),
+  link: link.optional().describe('A button.'),
+  mark: text.optional().describe('A few words that make this plan stand out: one plan only.'),
+});
+
+interface Prices {
+  readonly title?: string | undefined;
+  readonly plans: readonly z.infer<typeof plan>[];
+  readonly look: 'plans' | 'table';
+}
+
+export default sectionSchema({
+  name: 'Prices',
+  about: 'Plans side by side, or a table of what each service costs and how long it takes.',
+  framed: true,
+  fields: {
+    look: oneOf(['plans', 'table'])
+      .default('plans')
+      .describe('The table reads the prices of content/services/ and needs no plans.'),
+    plans: entries(plan),
+    note: paragraph.optional().describe('Small, below: what the prices leave out.'),
+  },
+  isEmpty: ({ plans, look }: Prices, { services }: SiteContent) =>
+    look === 'plans' ? plans.length === 0 : services.every(({ price, duration }) => !price && !duration),
+  words: ({ title = '', plans }: Prices) => ({
+    title,
+    entries: plans.map(({ name, price, per, text, includes, link = null }) => ({
+      title: `${name}: ${[price, per].filter(Boolean).join(' ')}`,
+      text: [text, ...includes].filter(Boolean).join(' '),
+      link,
+    })),
+  }),
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { entries, link, paragraph, text, words } from '../../content/fields.ts';
+import { sectionSchema, titledWords } from '../kind.ts';
+
+const event = z.strictObject({
+  when: words.describe('A year, a day such as 2026-11-22, or a few words.'),
+  title: text,
+  text: paragraph,
+  link: link.optional(),
+});
+
+interface Timeline {
+  readonly title?: string | undefined;
+  readonly items: readonly z.infer<typeof event>[];
+}
+
+export default sectionSchema({
+  name: 'Timeline',
+  about: 'What happened when, along one thread; the ring of the last entry is gold.',
+  framed: true,
+  fields: { items: entries(event).describe('In the order in which they are shown.') },
+  isEmpty: ({ items }: Timeline) => items.length === 0,
+  words: ({ title, items }: Timeline) =>
+    titledWords({ title, items: items.map((item) => ({ ...item, title: `${item.when}: ${item.title}` })) }),
+});

@@ -1,0 +1,81 @@
+import { playerAddress, playerPage } from '../../../shared/post-body/players.ts';
+import { clothFile } from '../../components/Cloth.tsx';
+import { OutLink } from '../../components/Link.tsx';
+import { Photo } from '../../components/Photo.tsx';
+import { ratios } from '../../content/pictures.ts';
+import { siteUrl, usePage } from '../../page/context.tsx';
+import { PostTools } from '../../pages/PostTools.tsx';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import type schema from './schema.ts';
+import { sectionView, type SectionProps } from '../view.ts';
+import styles from './video.module.scss';
+
+type Props = SectionProps<typeof schema>;
+
+export default sectionView<typeof schema>({ View: Video });
+
+function Video({ section }: Props) {
+  const { file, address, caption } = section;
+  return (
+    <figure className={styles.video}>
+      {file !== undefined ? <OwnFilm {...section} file={file} /> : <Player {...section} address={address!} />}
+      {caption && <figcaption className={classes(layout.soft, layout.small)}>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+/** Nothing of the film is loaded before it plays. */
+function OwnFilm({ name, file, captions, poster }: Props['section'] & { readonly file: string }) {
+  const { facts, settings, drawSvg } = usePage();
+  const addressOf = (path: string | undefined) => {
+    if (!path) return undefined;
+    const address = siteUrl(settings, path);
+    facts.files.add(address);
+    return address;
+  };
+  const { language } = settings;
+  return (
+    <video
+      controls
+      playsInline
+      preload="none"
+      width="1280"
+      height="720"
+      className={styles.film}
+      src={addressOf(file)}
+      poster={
+        addressOf(poster) ??
+        (drawSvg && clothFile(drawSvg, { seed: name, ground: 'teal', ratio: ratios.wide }).light) ??
+        undefined
+      }
+      aria-label={name}
+    >
+      {captions && (
+        <track
+          default
+          kind="captions"
+          src={addressOf(captions)}
+          srcLang={language}
+          label={new Intl.DisplayNames(language, { type: 'language' }).of(language)}
+        />
+      )}
+    </video>
+  );
+}
+
+/** A poster with a link to the film; where a script runs, a button puts the player in its place, as in posts. */
+function Player({ name, address, poster }: Props['section'] & { readonly address: string }) {
+  const { settings } = usePage();
+  const player = playerAddress(address, settings);
+  const { href, provider } = player ? playerPage(player) : { href: address, provider: new URL(address).hostname };
+  return (
+    <article>
+      <span className={classes('player', styles.player)}>
+        <Photo picture={poster} ratio="wide" seed={name} className={styles.poster} />
+        <OutLink href={href}>{name}</OutLink> <small>{provider}</small>
+      </span>
+      <PostTools />
+    </article>
+  );
+}

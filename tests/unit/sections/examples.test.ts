@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { expect, test } from 'vitest';
+import { sections } from '../../../src/content/page-schema.ts';
+import { schemas } from '../../../src/sections/schemas.ts';
+
+const root = new URL('../../../src/sections/', import.meta.url);
+const example = z.array(z.strictObject({ name: z.string().min(1), section: z.looseObject({}) })).min(1);
+
+function examplesOf(kind: string): z.infer<typeof example> {
+  const file = new URL(`${kind}/example.yaml`, root);
+  expect(existsSync(file), `src/sections/${kind}/ has an example.yaml`).toBe(true);
+  return example.parse(parse(readFileSync(file, 'utf8')));
+}
+
+test.each([...schemas.keys()])('the examples of %s are sections of a page', (kind) => {
+  const examples = examplesOf(kind);
+  expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
+  for (const { name, section } of examples) {
+    expect(section['kind']).toBe(kind);
+    const { error } = sections.safeParse([section]);
+    expect(error?.issues, `${kind}: ${name}`).toBeUndefined();
+  }
+});
+
+test('an example that the schema of pages refuses is found', () => {
+  expect(sections.safeParse([{ kind: 'cards', items: [{ title: 'Without a text' }] }]).success).toBe(false);
+});
