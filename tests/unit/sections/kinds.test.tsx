@@ -1,0 +1,181 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { pageAt } from '../../../src/content/page-paths.ts';
+import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
+import { headPlace, planSections, shownSections } from '../../../src/sections/shown.ts';
+import { Sections } from '../../../src/sections/Sections.tsx';
+import type { PlannedWith } from '../../../src/sections/kind.ts';
+import { SETTINGS } from '../../support/host-config.ts';
+import { changed, problems, read, type Values } from '../content/reading.ts';
+
+const withSections = (sections: readonly Values[], documents?: ReturnType<typeof changed>) =>
+  changed('pages/about-us', (page) => void (page['sections'] = sections), documents);
+
+/** Sections of a page as HTML, with the files and links that they name. */
+function shown(sections: readonly Values[], documents?: ReturnType<typeof changed>) {
+  const { content } = read(withSections(sections, documents));
+  const own = pageAt(content, '/about-us/')!;
+  const facts = new PageFacts();
+  const settings = { ...SETTINGS, basePath: '/sub', embedHosts: ['player.vimeo.com'] };
+  const assets = { islands: { PostTools: ['/tools.js'] } };
+  const drawSvg = () => ({ light: '/light.svg', dark: '/dark.svg' });
+  const page = { content, labels: content.labels, settings, facts, drawSvg, current: () => null, assets };
+  const planned = planSections(own.sections, { content, cards: [] } as unknown as PlannedWith);
+  const html = renderToStaticMarkup(
+    <PageProvider value={page as unknown as Page}>
+      <Sections sections={shownSections(own.sections, planned, content)} page={own} crumbs={[]} />
+    </PageProvider>,
+  );
+  return { html, files: [...facts.files], content, own };
+}
+
+const noFacts = changed('company', (company) => void (company['facts'] = []));
+
+it.each([
+  { kind: 'facts' },
+  { kind: 'prices' },
+  { kind: 'comparison', columns: ['One'] },
+  { kind: 'comparison', items: [{ title: 'Row' }] },
+  { kind: 'timeline' },
+  { kind: 'gallery' },
+  { kind: 'video', name: 'A film' },
+])('leaves out %j, which has nothing to show', (section) => {
+  expect(shown([{ title: 'Heading', ...section }], noFacts).html).toBe('');
+});
+
+it('leaves out a table of prices where no service says a price or a time', () => {
+  const bare = read().content.services.reduce<ReturnType<typeof changed> | undefined>(
+    (documents, { id }) =>
+      changed(`services/${id}`, (data) => ['price', 'duration'].forEach((key) => delete data[key]), documents),
+    undefined,
+  );
+  const table = { kind: 'prices', look: 'table' };
+  expect(shown([table]).html).toContain('<table');
+  expect(shown([table], bare).html).toBe('');
+});
+
+it('shows the figures of the section in place of those of the company', () => {
+  const items = [{ value: '31', unit: 'days', label: 'Without a fault', source: 'Our log' }];
+  const { html } = shown([{ kind: 'facts', items }]);
+  expect(html).toMatch(/<dt>Without a fault<\/dt><dd[^>]*>31<small> days<\/small><\/dd><dd[^>]*>Our log/);
+  expect(html.match(/<dt>/g)).toHaveLength(1);
+  const company = changed('company', (data) => void (data['facts'] = [{ value: '5', label: 'Desks' }]));
+  expect(shown([{ kind: 'facts' }], company).html).toContain('Desks');
+});
+
+it('stands the marked plan out, with a gold button, and says its words', () => {
+  const link = { name: 'Choose', to: '/about-us/' };
+  const plans = [
+    { name: 'Watch', price: '₹1', per: 'a month', includes: ['Updates'], link },
+    { name: 'Work', price: '₹2', link, mark: 'Most chosen' },
+  ];
+  const [, watch = '', work = ''] = shown([{ kind: 'prices', plans }]).html.split('<h3>');
+  expect(watch).toMatch(/₹1 <small>a month<\/small>.*<li>Updates<\/li>.*Choose/);
+  expect(watch).not.toContain('gold');
+  expect(work).toMatch(/<small>Most chosen<\/small>.*gold.*Choose/);
+});
+
+it('writes yes and no of a comparison in the words of the labels, and names the column of each value', () => {
+  const items = [{ title: 'Row', note: 'Of what', values: ['yes', 'no'] }];
+  const { html } = shown([{ kind: 'comparison', columns: ['One', 'Two', 'Three'], marked: 'Two', items }]);
+  expect(html).toMatch(/<th scope="row">Row <small>Of what<\/small><\/th>/);
+  expect(html).toMatch(/<td data-of="One"[^>]*><span[^>]*>Yes<\/span><\/td><td data-of="Two" class="[^"]*marked/);
+  expect(html).toMatch(/No<\/span><\/td><td data-of="Three"><\/td>/);
+});
+
+it('refuses a value that YAML reads as no text', () => {
+  const items = [{ title: 'Row', values: [12] }];
+  expect(problems(withSections([{ kind: 'comparison', columns: ['One'], items }]))).toEqual([
+    "content/pages/about-us.md sections.0.items.0.values.0: expected a text; a number stands in quotes: '38'",
+  ]);
+});
+
+it('writes the days of a timeline in the language of the site, and other times as they are', () => {
+  const items = ['2019', '2026-11-22', 'At the end'].map((when) => ({ when, title: when, text: 'Text' }));
+  const { html } = shown([{ kind: 'timeline', items }]);
+  expect(html).toContain('<time dateTime="2019">2019</time>');
+  expect(html).toContain('<time dateTime="2026-11-22">November 22, 2026</time>');
+  expect(html).toMatch(/<p[^>]*>At the end<\/p><h3>/);
+});
+
+it('shows own pictures in boxes of a known shape, and drawn cloths in the place of those that are left out', () => {
+  const items = [{ picture: '/pictures/a.jpg', alt: 'A desk', caption: 'Morning' }, { caption: 'Evening' }];
+  const { html, files } = shown([{ kind: 'gallery', items, ratio: 'square' }]);
+  expect(html).toMatch(
+    /<img class="[^"]*square[^"]*" src="\/sub\/pictures\/a.jpg" alt="A desk" width="80" height="80"/,
+  );
+  expect(html).toContain('src="/dark.svg"');
+  expect(files).toContain('/sub/pictures/a.jpg');
+});
+
+it('puts the picture of a text on the side that it names', () => {
+  const section = { kind: 'text-picture', title: 'Title', text: ['One.'], points: ['Point'], picture: '/a.webp' };
+  expect(shown([section]).html).toMatch(
+    /<h2 id="text-picture">Title<\/h2>.*One\..*<li>Point<\/li>.*src="\/sub\/a.webp"/,
+  );
+  expect(shown([section]).html).not.toMatch(/pair[^"]* [^"]*start/);
+  expect(shown([{ ...section, side: 'start' }]).html).toMatch(/pair[^"]* [^"]*start/);
+});
+
+it('loads nothing of a film before it plays', () => {
+  const own = { kind: 'video', name: 'The way back', file: '/films/a.mp4', captions: '/films/a.vtt' };
+  const { html, files } = shown([own]);
+  expect(html).toMatch(/<video controls="" playsInline="" preload="none"[^>]*src="\/sub\/films\/a.mp4"/);
+  expect(html).toMatch(/<track default="" kind="captions" src="\/sub\/films\/a.vtt" srcLang="en" label="English"/);
+  expect(files).toEqual(expect.arrayContaining(['/sub/films/a.mp4', '/sub/films/a.vtt']));
+  const other = shown([{ kind: 'video', name: 'A talk', address: 'https://vimeo.com/123456789' }]).html;
+  expect(other).toMatch(
+    /class="player [^>]*>.*<a href="https:\/\/vimeo.com\/123456789">A talk<\/a> <small>Vimeo<\/small>/,
+  );
+  expect(other).not.toContain('<iframe');
+});
+
+it('refuses a film that is not in static/', () => {
+  expect(problems(withSections([{ kind: 'video', name: 'A film', file: 'a.mov' }]))).toEqual([
+    'content/pages/about-us.md sections.0.file: expected a file in static/, such as /films/tour.mp4',
+  ]);
+});
+
+it('shows icons and pictures of cards, and neither in rows', () => {
+  const items = [{ title: 'Card', text: 'Text', icon: 'cart', picture: '/a.webp', alt: 'A cart' }];
+  const { html } = shown([{ kind: 'cards', items }]);
+  expect(html).toMatch(/<img[^>]*alt="A cart"[^>]*><svg.*<h3>Card/);
+  expect(shown([{ kind: 'cards', items, look: 'rows' }]).html).not.toMatch(/<img|<svg/);
+});
+
+it('shows the picture of a hero at once', () => {
+  const hero = { kind: 'hero', title: 'Title', shows: 'picture', picture: '/a.webp', alt: 'A boat' };
+  expect(shown([hero]).html).toMatch(/<img[^>]*src="\/sub\/a.webp" alt="A boat" fetchPriority="high"/);
+  expect(shown([{ ...hero, shows: 'nothing' }]).html).not.toContain('<img');
+});
+
+it('shows entries of a section in place of those that the site shares', () => {
+  const panel = { icon: 'tools', title: 'Support', link: { name: 'Write', to: 'mailto:a@example.com' } };
+  const { html, content } = shown([
+    { kind: 'contact', items: [panel] },
+    { kind: 'logos', title: 'We speak at', items: [{ name: 'River Days' }] },
+    { kind: 'quotes', items: [{ name: 'Mira', position: 'Engineer', desc: 'I can say no.' }] },
+  ]);
+  expect(html).toMatch(/<h2>Support<\/h2><div><a href="mailto:a@example.com"[^>]*>Write/);
+  expect(html).toMatch(/aria-label="We speak at".*River Days/);
+  expect(html).toContain('I can say no.');
+  expect(html).not.toContain(content.company.email);
+  expect(html).not.toContain(content.clients[0]!.name);
+  expect(html).not.toContain(content.testimonials[0]!.desc);
+});
+
+it('keeps the head of a page below an announcement, and the text of its file below that', () => {
+  const line = { kind: 'announcement', label: 'New', text: 'We moved.', link: { name: 'Where to', to: '/about-us/' } };
+  const { html, own } = shown([line, { kind: 'banner' }, { kind: 'call' }]);
+  expect(html).toMatch(/<b>New<\/b><span>We moved.<\/span><a[^>]*href="\/sub\/about-us\/"/);
+  expect(headPlace(own.sections)).toBe(1);
+  expect(headPlace([{ kind: 'banner' }])).toBe(0);
+});
+
+it('puts all services into the groups that a section names, and the others after them', () => {
+  const [first, ...others] = read().content.services;
+  const { html } = shown([{ kind: 'service-groups', groups: [{ title: 'Ours', services: [first!.id] }] }]);
+  const [, group = '', rest = ''] = html.split('<section');
+  expect(group).toContain(first!.title);
+  for (const { title } of others) expect(rest).toContain(title.replaceAll('&', '&amp;'));
+});
