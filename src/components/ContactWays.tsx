@@ -20,7 +20,7 @@ interface Item {
 }
 
 /** Address, mail and phone, and when somebody answers: one sheet of three panels, parted by a stitched seam. Or others in their place. */
-export function ContactWays({ items = [] }: { items?: readonly Item[] }) {
+export function ContactWays({ items }: { readonly items: readonly Item[] }) {
   const { content, labels, settings } = usePage();
   const { address, email, tel, phone, replyTime, hours } = content.company;
   const names = labels.contact;

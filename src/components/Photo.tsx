@@ -35,7 +35,9 @@ export function Photo({ picture, alt = '', ratio, seed, place, cloth, early = fa
   return (
     <img
       className={classes(styles.photo, styles[ratio], className)}
-      {...{ src, alt, width, height }}
+      src={src}
+      alt={alt}
+      {...{ width, height }}
       loading={early ? undefined : 'lazy'}
       decoding="async"
     />

@@ -16,6 +16,7 @@ function Comparison({ section: { columns, marked, items, note }, id }: SectionPr
       <table className={styles.table} aria-labelledby={id}>
         <thead>
           <tr>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the empty corner of a table */}
             <td />
             {columns.map((column, place) => (
               <th key={column} scope="col" className={markOf(place)}>

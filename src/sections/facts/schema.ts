@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { entries, figure, oneOf } from '../../content/fields.ts';
 import type { SiteContent } from '../../content/site-content.ts';
 import { sectionSchema } from '../kind.ts';

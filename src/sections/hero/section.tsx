@@ -98,7 +98,7 @@ function HeroPicture({ picture, alt = '' }: Pick<Props['section'], 'picture' | '
   if (!picture) return null;
   const src = siteUrl(settings, picture);
   facts.files.add(src);
-  return <img className={title.picture} {...{ src, alt }} fetchPriority="high" />;
+  return <img className={title.picture} src={src} alt={alt} fetchPriority="high" />;
 }
 
 function Actions({ actions }: Pick<Props['section'], 'actions'>) {

@@ -15,8 +15,8 @@ const beside = 3;
 
 /** One large quote, the others small. */
 function Quotes({ section }: SectionProps<typeof schema>) {
-  const { items } = section;
-  const [first, ...others] = items.length > 0 ? items : namedIn(usePage().content.testimonials, section);
+  const { testimonials } = usePage().content;
+  const [first, ...others] = section.items.length > 0 ? section.items : namedIn(testimonials, section);
   return (
     <div className={classes(layout.grid, styles.voices)} data-reveal="">
       {first && <Voice of={first} big />}

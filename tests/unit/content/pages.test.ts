@@ -125,7 +125,7 @@ it('reads sections in any order, each with its own fields, an id and whether it 
 
 it('tells what is wrong in a section, with its place and the nearest name', () => {
   expect(withSections({ kind: 'crads', title: 'A' })).toEqual([
-    expect.stringMatching(/^sections\.0\.kind: expected one of banner, call, cards, .*; nearest: cards$/),
+    expect.stringMatching(/^sections\.0\.kind: expected one of announcement, .*; nearest: cards$/),
   ]);
   expect(withSections('call')).toEqual(['sections.0: expected a section such as "kind: call"']);
   expect(withSections({ kind: 'call', titel: 'A' })).toEqual(['sections.0.titel: is not known here; nearest: title']);
