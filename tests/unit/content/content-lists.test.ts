@@ -39,7 +39,7 @@ describe('a list', () => {
     inSection('pages/home', 'principles', 'items'),
     inSection('pages/about-us', 'cards', 'items'),
     inSection('pages/about-us', 'steps', 'items'),
-    inSection('pages/services', 'services', 'groups'),
+    inSection('pages/services', 'service-groups', 'groups'),
     inSection('pages/web-development', 'choices', 'items'),
     ['services/ai-development', 'pictures'],
     ['services/ai-development', 'services'],
