@@ -187,17 +187,31 @@ program
   .addHelpText('after', '\nExamples:\n  $ npx site check --launch\n  $ npx site check --api https://api.example.com')
   .action(check);
 
-program
-  .command('new')
-  .description('start a new document')
+const creating = program.command('new').description('start a new document');
+const creator = () => import('./new-document.ts');
+const print = (text: string) => void process.stdout.write(`${text}\n`);
+
+creating
   .command('post')
   .description('a draft in content/blogs')
   .argument('<title>', 'the title, in quotes')
   .addHelpText('after', '\nExample:\n  $ npx site new post "Why we test by hand"')
-  .action(async (title: string) => {
-    const { newPost } = await import('./new-post.ts');
-    process.stdout.write(`${newPost(root, title, new Date())}\n`);
-  });
+  .action(async (title: string) => print((await creator()).newPost(root, title, new Date())));
+
+creating
+  .command('page')
+  .description('a page in content/pages')
+  .argument('<title>', 'the title, in quotes')
+  .option('--from <path>', 'copy the page at this path')
+  .addHelpText('after', '\nExample:\n  $ npx site new page "Shop systems" --from /web-development/')
+  .action(async (title: string, { from }: { from?: string }) => print((await creator()).newPage(root, title, from)));
+
+creating
+  .command('section')
+  .description('a kind of section, in src/sections')
+  .argument('<name>', 'what it shows')
+  .addHelpText('after', '\nExample:\n  $ npx site new section "opening hours"')
+  .action(async (name: string) => print((await creator()).newSection(root, name)));
 
 program
   .command('explain')

@@ -34,9 +34,7 @@ const schema = z.object({
     searchPage: z.string().optional(),
   }),
   sources: z.array(z.tuple([z.string(), z.string()])),
-  examples: z
-    .array(z.object({ path: z.string(), kind: z.string(), name: z.string(), about: z.string(), variant: z.string() }))
-    .optional(),
+  examples: z.array(z.looseObject({ path: z.string() })).optional(),
 });
 
 /** Null if there is none, or it has another format. */

@@ -59,7 +59,7 @@ export async function planSite(
   const { root } = folders;
   const { workers } = build.session;
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
-  const examples = build.examples ? await readExamples(root) : { documents: [], problems: [] };
+  const examples = build.examples ? readExamples(root) : { documents: [], problems: [] };
   const sources = [...documents, ...withPictures.flatMap(sectionsOf), ...examples.documents];
   const checking = log.step('check content', () =>
     workers.run('read', { bundle, documents: sources, language: config.language }),

@@ -47,8 +47,8 @@ describe('an example of a section', () => {
   });
 });
 
-describe('the examples of this project', async () => {
-  const { documents, problems } = await readExamples(PROJECT);
+describe('the examples of this project', () => {
+  const { documents, problems } = readExamples(PROJECT);
   const { content, warnings } = withExamples(...documents);
 
   it('are read without a warning', () => {

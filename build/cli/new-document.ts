@@ -1,0 +1,84 @@
+/** `site new`: a post, a page or a kind of section, from the files of `templates/`. Returned is what the command prints. */
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import anyAscii from 'any-ascii';
+import { stringify } from 'yaml';
+import { titleSlug } from '../../shared/title-slug.ts';
+import { SiteError, error } from '../core/errors.ts';
+import { readYaml } from '../source/yaml-source.ts';
+
+const TEMPLATES = new URL('./templates/', import.meta.url);
+
+/**
+ * Writes `content/blogs/{slug}.md`, a draft dated `now`.
+ *
+ * @throws SiteError `new/no-slug` for a title without a letter or digit, `new/exists` when the file is there already
+ */
+export function newPost(root: string, title: string, now: Date): string {
+  const text = filled('post.md', { title: oneLine(title), date: now.toISOString() });
+  return write(root, `content/blogs/${slugOf(title)}.md`, text);
+}
+
+/**
+ * Writes `content/pages/{slug}.md`, from the page at a path such as `/web-development/` or from the template.
+ *
+ * @throws SiteError like `newPost`; `new/no-page` where there is nothing to copy
+ */
+export function newPage(root: string, title: string, from?: string): string {
+  const text = from === undefined ? filled('page.md', { title: oneLine(title) }) : copyOf(root, from, title);
+  return write(root, `content/pages/${slugOf(title)}.md`, text) + seenAt(`/${slugOf(title)}/`);
+}
+
+/** Writes the folder `src/sections/{slug}/`. @throws SiteError like `newPost` */
+export function newSection(root: string, title: string): string {
+  const kind = slugOf(title);
+  const folder = `src/sections/${kind}`;
+  if (existsSync(join(root, folder))) throw exists(folder);
+  const words = kind.replaceAll('-', ' ');
+  const values = { kind, name: words.charAt(0).toUpperCase() + words.slice(1) };
+  for (const template of readdirSync(new URL('section/', TEMPLATES))) {
+    const file = template.replace(/^kind\b/, kind).replace('.txt', '');
+    write(root, `${folder}/${file}`, filled(`section/${template}`, values));
+  }
+  return folder + seenAt(`/__site/sections/${kind}/`);
+}
+
+const seenAt = (path: string) => `\nSee it: npx site serve, then http://localhost:4321${path}`;
+const oneLine = (value: unknown) => stringify(value, { lineWidth: 0 }).trim();
+
+/** A page's file with another title, and nothing that only one page may have. */
+function copyOf(root: string, from: string, title: string): string {
+  for (const file of globSync('**/*.md', { cwd: join(root, 'content/pages') })) {
+    const reading = readYaml(file, readFileSync(join(root, 'content/pages', file), 'utf8'));
+    if ('problems' in reading) continue;
+    const {
+      path,
+      formerPaths: _,
+      metaTitle: __,
+      ...fields
+    } = (reading.data ?? {}) as Readonly<Record<string, unknown>>;
+    const named = `/${file.replaceAll('\\', '/').replace(/(\/index)?\.md$/, '/')}`;
+    if (from === (path ?? named)) return `---\n${oneLine({ ...fields, title })}\n---\n${reading.body}`;
+  }
+  throw new SiteError(error('new/no-page', `There is no page ${from} in content/pages.`));
+}
+
+function slugOf(title: string): string {
+  const slug = titleSlug(title, anyAscii);
+  if (slug === '') throw new SiteError(error('new/no-slug', `The title "${title}" gives no file name.`));
+  return slug;
+}
+
+function filled(template: string, values: Readonly<Record<string, string>>): string {
+  const text = readFileSync(new URL(template, TEMPLATES), 'utf8');
+  return text.replaceAll(/\$(\w+)/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function write(root: string, file: string, text: string): string {
+  if (existsSync(join(root, file))) throw exists(file);
+  mkdirSync(join(root, dirname(file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+  return file;
+}
+
+const exists = (file: string) => new SiteError(error('new/exists', `${file} exists already.`, null, { file }));
