@@ -27,3 +27,7 @@ test.each([...schemas.keys()])('the examples of %s are sections of a page', (kin
 test('an example that the schema of pages refuses is found', () => {
   expect(sections.safeParse([{ kind: 'cards', items: [{ title: 'Without a text' }] }]).success).toBe(false);
 });
+
+test.each([...schemas.keys()])('docs/content.md names %s', (kind) => {
+  expect(readFileSync(new URL('../../docs/content.md', root), 'utf8')).toContain(`\`${kind}\``);
+});
