@@ -1,5 +1,5 @@
 import { ratios, type Ratio } from '../content/pictures.ts';
-import { siteUrl, usePage } from '../page/context.tsx';
+import { ownFile, usePage } from '../page/context.tsx';
 import { families, grounds, type Family } from '../stitch/families.ts';
 import { classes } from '../styles/classes.ts';
 import { Cloth } from './Cloth.tsx';
@@ -22,20 +22,18 @@ interface PhotoProps {
 
 /** A picture of the owner's in a box of a fixed shape, so that nothing moves when it comes; without one, a cloth. */
 export function Photo({ picture, alt = '', ratio, seed, place, cloth, early = false, className }: PhotoProps) {
-  const { facts, settings } = usePage();
+  const page = usePage();
   const box = ratios[ratio];
   if (!picture) {
     const family = cloth ?? (place === undefined ? undefined : families[(place * 3) % families.length]);
     const ground = place === undefined ? 'teal' : grounds[place % grounds.length];
     return <Cloth lazy={!early} {...{ seed, family, ground, ratio: box, className }} gap={22} width={3.4} />;
   }
-  const src = siteUrl(settings, picture);
-  facts.files.add(src);
   const [width, height] = box.map((side) => side * 80);
   return (
     <img
       className={classes(styles.photo, styles[ratio], className)}
-      src={src}
+      src={ownFile(page, picture)}
       alt={alt}
       {...{ width, height }}
       loading={early ? undefined : 'lazy'}

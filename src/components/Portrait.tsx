@@ -1,5 +1,5 @@
 import type { Person, Testimonial } from '../content/site-content.ts';
-import { siteUrl, usePage } from '../page/context.tsx';
+import { ownFile, usePage } from '../page/context.tsx';
 import type { Layer } from '../stitch/portrait/layers.ts';
 import { drawPortrait, portraitBox } from '../stitch/portrait/portrait.ts';
 import { classes } from '../styles/classes.ts';
@@ -11,16 +11,12 @@ export type Sitter = Pick<Person | Testimonial, 'id' | 'photo' | 'portrait'>;
 
 /** A person's photograph, upright; without one, their drawn portrait, a file. Their name stands beside it. */
 export function Portrait({ of: { id, photo, portrait } }: { readonly of: Sitter }) {
-  const { facts, settings, drawSvg } = usePage();
+  const page = usePage();
   // One of the two drawings is displayed, and only that one is fetched.
   const box = { width, height, loading: 'lazy', decoding: 'async' } as const;
-  if (photo) {
-    const src = siteUrl(settings, photo);
-    facts.files.add(src);
-    return <img className={styles.portrait} src={src} alt="" {...box} />;
-  }
-  if (!drawSvg) return null;
-  const { light, dark } = drawSvg('portrait', JSON.stringify([id, portrait]), () => (
+  if (photo) return <img className={styles.portrait} src={ownFile(page, photo)} alt="" {...box} />;
+  if (!page.drawSvg) return null;
+  const { light, dark } = page.drawSvg('portrait', JSON.stringify([id, portrait]), () => (
     <PortraitArt seed={id} likeness={portrait} />
   ));
   return (

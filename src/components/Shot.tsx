@@ -1,5 +1,5 @@
 import type { Project } from '../content/site-content.ts';
-import { siteUrl, usePage } from '../page/context.tsx';
+import { ownFile, usePage } from '../page/context.tsx';
 import { families, grounds } from '../stitch/families.ts';
 import { classes } from '../styles/classes.ts';
 import { Cloth } from './Cloth.tsx';
@@ -18,13 +18,17 @@ interface ShotProps {
 
 /** A project's picture: its own, or a cloth with a drawn screen on it. */
 export function Shot({ project, place, early = false, className }: ShotProps) {
-  const { facts, settings } = usePage();
+  const page = usePage();
   if (project.img) {
-    const src = siteUrl(settings, project.img);
-    facts.files.add(src);
     return (
       <div className={classes(styles.shot, className)}>
-        <img className={styles.photo} src={src} alt="" loading={early ? 'eager' : 'lazy'} decoding="async" />
+        <img
+          className={styles.photo}
+          src={ownFile(page, project.img)}
+          alt=""
+          loading={early ? 'eager' : 'lazy'}
+          decoding="async"
+        />
       </div>
     );
   }

@@ -67,6 +67,13 @@ export function siteUrl(settings: Settings, path: string): string {
   return settings.basePath + encoded + (fragment === undefined ? '' : `#${fragment}`);
 }
 
+/** The address of a file in static/, which the page names from now on. */
+export function ownFile({ facts, settings }: Pick<Page, 'facts' | 'settings'>, path: string): string {
+  const address = siteUrl(settings, path);
+  facts.files.add(address);
+  return address;
+}
+
 /** The same with the origin, for canonicals, feeds, share cards and JSON-LD. */
 export function publicUrl(settings: Settings, path: string): string {
   return settings.origin + siteUrl(settings, path);

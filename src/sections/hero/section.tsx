@@ -2,7 +2,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { Crumbs } from '../../components/Crumbs.tsx';
 import { targetOf } from '../../components/AnyLink.tsx';
 import { RoundButton } from '../../components/Round.tsx';
-import { siteUrl, usePage } from '../../page/context.tsx';
+import { ownFile, usePage } from '../../page/context.tsx';
 import { around } from '../../page/label-text.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
@@ -94,11 +94,9 @@ function TitleHero({ section, id, heading: Heading, page, crumbs }: Props) {
 
 /** Up to the edge of the window, in a box of its own, so that nothing moves when it comes. */
 function HeroPicture({ picture, alt = '' }: Pick<Props['section'], 'picture' | 'alt'>) {
-  const { facts, settings } = usePage();
+  const page = usePage();
   if (!picture) return null;
-  const src = siteUrl(settings, picture);
-  facts.files.add(src);
-  return <img className={title.picture} src={src} alt={alt} fetchPriority="high" />;
+  return <img className={title.picture} src={ownFile(page, picture)} alt={alt} fetchPriority="high" />;
 }
 
 function Actions({ actions }: Pick<Props['section'], 'actions'>) {

@@ -1,5 +1,5 @@
 import type { Client } from '../../content/site-content.ts';
-import { siteUrl, usePage } from '../../page/context.tsx';
+import { ownFile, usePage } from '../../page/context.tsx';
 import styles from './logos.module.scss';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
@@ -46,9 +46,7 @@ function Mark({ name, mark }: Client) {
 
 /** Fitted into a box of its own, so that nothing moves when it comes. */
 function PictureMark({ name, path }: { name: string; path: string }) {
-  const { facts, settings } = usePage();
-  const src = siteUrl(settings, path);
-  facts.files.add(src);
+  const src = ownFile(usePage(), path);
   return (
     <img className={styles.picture} src={src} alt={name} width="144" height="48" loading="lazy" decoding="async" />
   );

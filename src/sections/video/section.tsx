@@ -3,7 +3,7 @@ import { clothFile } from '../../components/Cloth.tsx';
 import { OutLink } from '../../components/Link.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { ratios } from '../../content/pictures.ts';
-import { siteUrl, usePage } from '../../page/context.tsx';
+import { ownFile, usePage } from '../../page/context.tsx';
 import { PostTools } from '../../pages/PostTools.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
@@ -27,14 +27,10 @@ function Video({ section }: Props) {
 
 /** Nothing of the film is loaded before it plays. */
 function OwnFilm({ name, file, captions, poster }: Props['section'] & { readonly file: string }) {
-  const { facts, settings, drawSvg } = usePage();
-  const addressOf = (path: string | undefined) => {
-    if (!path) return undefined;
-    const address = siteUrl(settings, path);
-    facts.files.add(address);
-    return address;
-  };
+  const page = usePage();
+  const { drawSvg, settings } = page;
   const { language } = settings;
+  const drawn = drawSvg && clothFile(drawSvg, { seed: name, ground: 'teal', ratio: ratios.wide });
   return (
     <video
       controls
@@ -43,19 +39,15 @@ function OwnFilm({ name, file, captions, poster }: Props['section'] & { readonly
       width="1280"
       height="720"
       className={styles.film}
-      src={addressOf(file)}
-      poster={
-        addressOf(poster) ??
-        (drawSvg && clothFile(drawSvg, { seed: name, ground: 'teal', ratio: ratios.wide }).light) ??
-        undefined
-      }
+      src={ownFile(page, file)}
+      poster={poster ? ownFile(page, poster) : drawn?.light}
       aria-label={name}
     >
       {captions && (
         <track
           default
           kind="captions"
-          src={addressOf(captions)}
+          src={ownFile(page, captions)}
           srcLang={language}
           label={new Intl.DisplayNames(language, { type: 'language' }).of(language)}
         />
