@@ -19,14 +19,15 @@ interface Item {
   readonly link?: { readonly name: string; readonly to: string } | undefined;
 }
 
-/** Address, mail and phone, and when somebody answers: one sheet of three panels, parted by a stitched seam. Or others in their place. */
-export function ContactWays({ items }: { readonly items: readonly Item[] }) {
+/** Address, mail and phone, and when somebody answers: one sheet of three panels, parted by a stitched seam. Or others in their place. `over`: on the edge of what stands above. */
+export function ContactWays({ items, over }: { readonly items: readonly Item[]; readonly over: boolean }) {
   const { content, labels, settings } = usePage();
   const { address, email, tel, phone, replyTime, hours } = content.company;
   const names = labels.contact;
+  const look = classes(styles.ways, over && styles.over);
   if (items.length > 0)
     return (
-      <ul role="list" className={classes(styles.ways, items.length <= inRow && styles.row)}>
+      <ul role="list" className={classes(look, items.length <= inRow && styles.row)}>
         {items.map(({ icon, title, text, link }) => (
           <Way key={title} icon={icon} title={title}>
             {link && <ThreadLink {...targetOf(link.to)}>{link.name}</ThreadLink>}
@@ -36,7 +37,7 @@ export function ContactWays({ items }: { readonly items: readonly Item[] }) {
       </ul>
     );
   return (
-    <ul role="list" className={styles.ways}>
+    <ul role="list" className={look}>
       <Way icon="pin" title={names.address}>
         <address className={layout.soft}>
           {address.street}

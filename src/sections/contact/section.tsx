@@ -17,7 +17,7 @@ function Contact(props: Props) {
   if (props.section.look === 'box') return <Box {...props} />;
   return (
     <div id={props.id} className={layout.wrap}>
-      <ContactWays items={props.section.items} />
+      <ContactWays items={props.section.items} over={props.after === 'banner'} />
     </div>
   );
 }
