@@ -47,18 +47,11 @@ describe('an example of a section', () => {
   });
 });
 
-describe('the examples of this project', () => {
+it('the examples of this project are read without a warning', () => {
   const { documents, problems } = readExamples(PROJECT);
   const { content, warnings } = withExamples(...documents);
-
-  it('are read without a warning', () => {
-    expect([problems, warnings]).toEqual([[], []]);
-  });
-
-  it('are of the kind of their folder', () => {
-    const others = content.examples!.filter(({ kind, sections }) => sections[0]!.kind !== kind);
-    expect(others.map(({ path }) => path)).toEqual([]);
-  });
+  expect([problems, warnings]).toEqual([[], []]);
+  expect(content.examples!.length).toBeGreaterThanOrEqual(documents.length);
 });
 
 it('a site without examples has no page of them', () => {
