@@ -123,6 +123,16 @@ export interface ContentProblem {
   readonly hint?: string;
 }
 
+/** What `content/` is read by. */
+export interface ReadFor {
+  /** BCP 47. */
+  readonly language: string;
+  /** Links in texts begin with it. */
+  readonly basePath: string;
+  /** Paths that the host redirects, `/old/*` among them. */
+  readonly redirects: readonly { readonly from: string }[];
+}
+
 /** What the builder tells the site about this deployment, the same for every page. */
 export interface Settings {
   /** `https://www.example.com`, no slash at the end. */
@@ -425,10 +435,10 @@ export interface Identity {
 
 /** A slug's place in the site: which page a post gets, and what it may not collide with. */
 export interface Site {
-  /** Checks and narrows the documents of `content/` of a site in this language (BCP 47). `warnings` are of entries that are left out; problems stop the build. */
+  /** Checks and narrows the documents of `content/`. `warnings` are of entries that are left out; problems stop the build. */
   read(
     documents: readonly ContentDocument[],
-    language: string,
+    site: ReadFor,
   ): { content: Json; identity: Identity; warnings?: ContentProblem[] } | { problems: ContentProblem[] };
   /** Every route, in a fixed order; the same for the same arguments, since each worker plans for itself and a plan is recalled. `posts` are newest first. */
   routes(content: Json, posts: readonly PostSummary[], settings: Settings): Route[];

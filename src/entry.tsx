@@ -8,8 +8,8 @@ import { renderPage } from './page/render.tsx';
 import { planRoutes } from './routes.ts';
 
 export const site: Site = {
-  read(documents, language) {
-    const reading = readContent(documents, language);
+  read(documents, of) {
+    const reading = readContent(documents, of);
     return 'problems' in reading ? reading : { ...reading, content: reading.content as unknown as Json };
   },
   routes(content, posts, settings) {

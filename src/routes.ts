@@ -87,7 +87,8 @@ function contentRoutes(given: ContentPage, place: number, { plan, settings, chan
     ...stylesOf(sections),
   };
   const propsFor = (part: PlannedWith['part']) => ({ place, planned: planSections(sections, { ...plan, part }) });
-  if (!sections.some(({ kind }) => kind === 'post-list')) return [page(path, 'content', propsFor(plan.part), more)];
+  if (!sections.some(({ kind, hidden }) => kind === 'post-list' && !hidden))
+    return [page(path, 'content', propsFor(plan.part), more)];
   const { cards } = plan;
   const perPage = settings.postsPerPage;
   const count = Math.max(1, Math.ceil(cards.length / perPage));

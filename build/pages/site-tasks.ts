@@ -1,6 +1,15 @@
 /** Tasks that run the site's own code in a worker: a rebuild discards the worker and all it loaded. */
 import { pathToFileURL } from 'node:url';
-import type { ContentDocument, Json, PostSummary, Route, Settings, Site, UrlPath } from '../../src/contract.ts';
+import type {
+  ContentDocument,
+  Json,
+  PostSummary,
+  ReadFor,
+  Route,
+  Settings,
+  Site,
+  UrlPath,
+} from '../../src/contract.ts';
 import { digest } from '../state/cache.ts';
 import type { PlannedRoute } from '../core/types.ts';
 import { sharedJsonReader, type SharedJson } from '../workers/shared-json.ts';
@@ -17,13 +26,12 @@ export async function loadSite(bundle: string): Promise<Site> {
 
 export interface ReadTask extends LoadTask {
   readonly documents: readonly ContentDocument[];
-  /** Of the site, BCP 47. */
-  readonly language: string;
+  readonly site: ReadFor;
 }
 
 /** The site parses its documents. */
-export async function read({ bundle, documents, language }: ReadTask): Promise<ReturnType<Site['read']>> {
-  return (await loadSite(bundle)).read(documents, language);
+export async function read({ bundle, documents, site }: ReadTask): Promise<ReturnType<Site['read']>> {
+  return (await loadSite(bundle)).read(documents, site);
 }
 
 /** Inputs of the plan. */

@@ -58,11 +58,12 @@ export async function planSite(
   const { config, folders, options, log, cache, mocks } = build;
   const { root } = folders;
   const { workers } = build.session;
+  const { language, basePath, redirects } = config;
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
   const examples = build.examples ? readExamples(root) : { documents: [], problems: [] };
   const sources = [...documents, ...withPictures.flatMap(sectionsOf), ...examples.documents];
   const checking = log.step('check content', () =>
-    workers.run('read', { bundle, documents: sources, language: config.language }),
+    workers.run('read', { bundle, documents: sources, site: { language, basePath, redirects } }),
   );
   // While a worker checks the content.
   const records = openPageRecords(folders, options.fresh);

@@ -33,7 +33,7 @@ export function identityOf(content: SiteContent, language: string): Identity {
     icon: iconOf(content.logo),
     feedTitle: `${company.name}: ${list?.metaTitle ?? labels.posts.title}`,
     feedDescription: list?.metaDescription ?? company.blurb,
-    feedPath: PATHS.blog,
+    feedPath: list?.path ?? PATHS.home,
     guide: guideOf(content),
     guideFiles: { sitemap: labels.machines.sitemap, feed: labels.machines.feed },
     postDefaults: { author: labels.posts.author, description: labels.posts.description },

@@ -14,6 +14,7 @@ export const PATHS = {
 
 /** A question, a button and the words above them. */
 export interface CallWords {
+  readonly id?: string | undefined;
   readonly label?: string | undefined;
   readonly title?: string | undefined;
   readonly link?: { readonly name: string; readonly to: string } | undefined;

@@ -22,15 +22,15 @@ export function readPages(documents: readonly ContentDocument[], problems: Conte
     problems.push(...found);
     return page ?? [];
   });
-  for (const [place, { path, document }] of pages.entries()) {
+  for (const [place, { path, document, sections }] of pages.entries()) {
+    const { file } = documents.find(({ name }) => name === document)!;
     const other = pages.findIndex((page) => page.path === path);
-    if (other === place) continue;
-    const file = documents.find(({ name }) => name === document)!.file;
-    problems.push({
-      file,
-      path: ['path'],
-      message: `the page ${path} is also that of content/${pages[other]!.document}.md`,
-    });
+    if (other < place) {
+      const message = `the page ${path} is also that of content/${pages[other]!.document}.md`;
+      problems.push({ file, path: ['path'], message });
+    }
+    const list = sections.findIndex(({ kind }) => kind === 'post-list');
+    if (list !== -1 && path !== PATHS.blog) problems.push({ file, path: ['sections', list, 'kind'], message: NO_LIST });
   }
   if (problems.length === 0 && !pages.some(({ path }) => path === PATHS.home)) problems.push(NO_HOME);
   return pages;
@@ -55,6 +55,8 @@ export function withNotFound(pages: readonly ContentPage[], labels: Labels | nul
   const head = { title, metaTitle: title, metaDescription: title, document: 'pages/not-found', path: PATHS.notFound };
   return [...pages, { ...head, sections, body: '' as SafeHtml, links: [], ids: [] }];
 }
+
+const NO_LIST = `the list of all posts is at ${PATHS.blog}; expected “kind: posts”, which shows some of them`;
 
 const NO_HOME: ContentProblem = {
   file: 'content/pages/home.md',

@@ -1,12 +1,13 @@
 /** Narrows the documents of `content/` to what the pages use, or says everything that is wrong with them. */
 import type { z } from 'zod';
-import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
+import type { ContentDocument, ContentProblem, Identity, ReadFor } from '../contract.ts';
 import { isCaseStudy, readCaseStudies } from './read-case-studies.ts';
 import { check } from './check.ts';
 import { isExample, readExamples } from './examples.ts';
 import { identityOf } from './identity.ts';
 import { labelsIn } from './labels.ts';
 import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
+import { PATHS, pageAt } from './page-paths.ts';
 import { withoutLostLinks } from './references.ts';
 import { nearestOf } from './nearest.ts';
 import { isPage, readPages, withNotFound, withText } from './pages.ts';
@@ -36,10 +37,10 @@ export type Reading =
 
 /**
  * @param documents every document of `content/` but the posts
- * @param language the site's, BCP 47
  * @returns the content and what the builder must know of the company, or all problems at once
  */
-export function readContent(documents: readonly ContentDocument[], language: string): Reading {
+export function readContent(documents: readonly ContentDocument[], site: ReadFor): Reading {
+  const { language } = site;
   const problems: ContentProblem[] = [];
   const byName = new Map(documents.map((document) => [document.name, document]));
   const take = <Schema extends z.ZodType>(name: string, shape: Schema): z.infer<Schema> | null => {
@@ -83,10 +84,17 @@ export function readContent(documents: readonly ContentDocument[], language: str
   };
   const whole = texts as unknown as SiteContent;
   if (problems.length > 0) return { problems };
-  const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '');
+  const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '', site);
   const examples = readExamples(documents, pages, warnings);
-  const shown = { ...content, pages: content.pages.map(withText), ...(examples.length > 0 && { examples }) };
+  const labelled = { ...content, labels: labelsFor(content) };
+  const shown = { ...labelled, pages: content.pages.map(withText), ...(examples.length > 0 && { examples }) };
   return { content: shown, identity: identityOf(content, language), warnings: [...ofCases.warnings, ...warnings] };
+}
+
+/** Nothing says the way to the list of posts where the content has no page for it. */
+function labelsFor({ pages, labels }: SiteContent): SiteContent['labels'] {
+  if (pageAt({ pages }, PATHS.blog)) return labels;
+  return { ...labels, crumbs: { ...labels.crumbs, blogs: '' }, posts: { ...labels.posts, all: '' } };
 }
 
 function takeLogo(document: ContentDocument | undefined, problems: ContentProblem[]): Logo | null {

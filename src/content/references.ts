@@ -1,10 +1,11 @@
 /**
  * Links of content to pages that may go. A page comes and goes by its one file, so a link to one that is not there is left out with a
- * warning, together with the button, card or entry that it is on.
+ * warning, together with the button, card or entry that it is on. What a link in a text says stays.
  */
-import type { ContentProblem } from '../contract.ts';
+import type { ContentProblem, ReadFor, SafeHtml } from '../contract.ts';
 import { nearestOf } from './nearest.ts';
-import type { SiteContent } from './site-content.ts';
+import type { ContentPage, SiteContent } from './site-content.ts';
+import { unlinked } from './unlinked.ts';
 
 /** How the message of a lost link begins. */
 export const NO_PAGE = 'there is no page ';
@@ -26,20 +27,27 @@ interface Checked {
  * @param fileOf the file of a document, by its name
  * @returns the content without links to what is not there, and a warning for each; no warning for services where all were removed
  */
-export function withoutLostLinks(content: SiteContent, fileOf: (document: string) => string): Checked {
+export function withoutLostLinks(
+  content: SiteContent,
+  fileOf: (document: string) => string,
+  { basePath, redirects }: ReadFor,
+): Checked {
   const warnings: ContentProblem[] = [];
   const { pages, services, caseStudies, navigation, shared } = content;
   const ids = services.map(({ id }) => id);
-  const paths = new Set([...pages, ...services, ...caseStudies].map(({ path }) => path as string));
+  const all = [...pages, ...services, ...caseStudies];
+  const paths = new Set(all.flatMap(({ path, formerPaths = [] }): string[] => [path, ...formerPaths]));
+  const isRedirected = (path: string) =>
+    redirects.some(({ from }) => (from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : path === from));
   const warn = (document: string, path: ContentProblem['path'], message: string) => {
     warnings.push({ file: fileOf(document), path, message });
     return true;
   };
   const isLost = (value: unknown, document: string, path: ContentProblem['path']) => {
     const to = typeof value === 'string' ? PAGE.exec(value)?.[1] : undefined;
-    if (to === undefined || to.startsWith('//') || paths.has(to) || OF_POSTS.test(to)) return false;
+    if (to === undefined || to.startsWith('//') || paths.has(to) || OF_POSTS.test(to) || isRedirected(to)) return false;
     if (to.startsWith('/services/') && ids.length === 0) return true;
-    return warn(document, path, `${NO_PAGE}${to}${nearestOf(to, [...paths])}`);
+    return warn(document, path, `${NO_PAGE}${to}${nearestOf(to, all.map(({ path }) => path))}`);
   };
   const isLostService = (id: unknown, document: string, path: ContentProblem['path']) => {
     if (ids.includes(id as string)) return false;
@@ -62,21 +70,34 @@ export function withoutLostLinks(content: SiteContent, fileOf: (document: string
     const entries = Object.entries(value).map(([key, each]) => [key, kept(each, document, [...path, key])]);
     return Object.fromEntries(entries.filter(([, each]) => each !== undefined));
   };
-  const inSections = <
-    Page extends { readonly document: string; readonly sections: SiteContent['pages'][number]['sections'] },
-  >(
-    page: Page,
-  ): Page => ({ ...page, sections: kept(page.sections, page.document, ['sections']) as Page['sections'] });
+  /** A text without its lost links, and the links that it keeps. */
+  const inText = (html: SafeHtml, links: readonly string[], document: string) => {
+    const isOurs = (link: string) => link.startsWith(`${basePath}/`);
+    const lost = links.filter((link) => isOurs(link) && isLost(link.slice(basePath.length), document, []));
+    const text = lost.length > 0 ? unlinked(html, (href) => lost.includes(href)) : html;
+    return [text, links.filter((link) => !lost.includes(link))] as const;
+  };
+  const inSections = <Page extends Pick<ContentPage, 'document' | 'sections'>>(page: Page): Page => ({
+    ...page,
+    sections: kept(page.sections, page.document, ['sections']) as Page['sections'],
+  });
+  const inPage = <Page extends Pick<ContentPage, 'document' | 'sections' | 'body' | 'links'>>(page: Page): Page => {
+    const [body, links] = inText(page.body, page.links, page.document);
+    return { ...inSections(page), body, links };
+  };
 
   const checked: SiteContent = {
     ...content,
     navigation: kept(navigation, 'navigation', []) as SiteContent['navigation'],
     shared: kept(shared, 'shared', []) as SiteContent['shared'],
-    pages: pages.map(inSections),
+    pages: pages.map(inPage),
     postSections: content.postSections.map(inSections),
-    services: services.map(inSections),
+    services: services.map((service) => {
+      const [overview, overviewLinks] = inText(service.overview, service.overviewLinks, service.document);
+      return { ...inSections(service), overview, overviewLinks };
+    }),
     caseStudies: caseStudies.map((study) => ({
-      ...inSections(study),
+      ...inPage(study),
       services: kept(study.services, study.document, [SERVICES]) as readonly string[] as string[],
     })),
   };

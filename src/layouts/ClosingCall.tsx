@@ -12,7 +12,7 @@ import styles from './ClosingCall.module.scss';
 const NONE: CallWords = {};
 
 /** One question, one button, and the mail address in clear. `words` are the page's own. */
-export function ClosingCall({ words = NONE, id = 'call' }: { words?: CallWords; id?: string }) {
+export function ClosingCall({ words = NONE, id = words.id ?? 'call' }: { words?: CallWords; id?: string }) {
   const { company, navigation, shared } = usePage().content;
   const { contact } = navigation;
   // A question of its own has the words above it of its own, or none.

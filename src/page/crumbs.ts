@@ -12,7 +12,9 @@ export function crumbOf(content: Pick<SiteContent, 'pages'>, path: `/${string}`)
   const page = pageAt(content, path);
   return page ? [{ name: page.title, path }] : [];
 }
-export const blogsCrumb = ({ blogs }: Names): Crumb => ({ name: blogs, path: listPath(1) });
+
+/** The list of posts, where the site has it. */
+export const blogsCrumb = ({ blogs }: Names): Crumb[] => (blogs ? [{ name: blogs, path: listPath(1) }] : []);
 
 /** The way from the home page: what is shown above a heading and told to search engines are one list. */
 export function crumbsTo({ home }: Names, ...rest: readonly Crumb[]): Crumb[] {
@@ -25,5 +27,5 @@ export function postCrumbs(
   names: Names,
 ): Crumb[] {
   const post = { name: title, path: postPath(slug), post: { ...(language && { language }) } };
-  return crumbsTo(names, blogsCrumb(names), post);
+  return crumbsTo(names, ...blogsCrumb(names), post);
 }

@@ -37,7 +37,7 @@ export const archivePage: PageKind<'archive'> = {
       title: titled(number === 1 ? title : fill(pagination.title, { title, ...numbers }), content.company.name),
       description: number === 1 ? description : fill(pagination.description, { description, ...numbers }),
       crumbs: crumbsOf(props, page),
-      card: { kicker: blogsCrumb(labels.crumbs).name, title, seed: 'archive' },
+      card: { kicker: labels.crumbs.blogs || null, title, seed: 'archive' },
       previous: number > 1 ? partPath(path, number - 1) : undefined,
       next: number < count ? partPath(path, number + 1) : undefined,
       listsPosts: true,
@@ -73,7 +73,7 @@ function crumbsOf(props: Props, { labels, settings }: Page): Crumb[] {
   const part = fill(labels.pagination.page, { number: numberText(number, settings.language) });
   return crumbsTo(
     labels.crumbs,
-    blogsCrumb(labels.crumbs),
+    ...blogsCrumb(labels.crumbs),
     { name: labels.topics.archive, path: ARCHIVE_PATH },
     ...(year === null ? [] : [{ name: year || labels.topics.undated, path: yearPath(year) }]),
     ...(number === 1 ? [] : [{ name: part, path: partPath(pathOf(props), number) }]),

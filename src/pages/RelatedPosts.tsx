@@ -15,7 +15,7 @@ export function RelatedPosts({ posts }: { posts: readonly CardPost[] }) {
     <section className={classes(layout.section, layout.sunk)} aria-labelledby="related">
       <div className={layout.wrap}>
         <SectionHead id="related" title={related}>
-          <GoLink to={listPath(1)}>{all}</GoLink>
+          {all && <GoLink to={listPath(1)}>{all}</GoLink>}
         </SectionHead>
         {posts.length === 0 ? <p className={layout.lead}>{noRelated}</p> : <PostCards posts={posts} headingLevel={3} />}
       </div>

@@ -80,5 +80,5 @@ function Topics({ topics }: PageProps['search']) {
 }
 
 function crumbsOf({ crumbs, search }: Page['labels']) {
-  return crumbsTo(crumbs, blogsCrumb(crumbs), { name: search.title, path: SEARCH_PATH });
+  return crumbsTo(crumbs, ...blogsCrumb(crumbs), { name: search.title, path: SEARCH_PATH });
 }

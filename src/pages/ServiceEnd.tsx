@@ -28,7 +28,7 @@ export function ServiceEnd({ service, posts }: { service: Service; posts: readon
   const read = posts.length > 0 && (
     <>
       <SectionHead id="posts" title={labels.services.posts}>
-        <GoLink to={listPath(1)}>{labels.posts.all}</GoLink>
+        {labels.posts.all && <GoLink to={listPath(1)}>{labels.posts.all}</GoLink>}
       </SectionHead>
       <ServicePosts posts={posts} />
     </>

@@ -98,7 +98,7 @@ function crumbsOf({ kind, slug, name, number }: Props, { labels, settings }: Pag
   const part = { name: fill(labels.pagination.page, { number: numberText(number, settings.language) }) };
   return crumbsTo(
     labels.crumbs,
-    blogsCrumb(labels.crumbs),
+    ...blogsCrumb(labels.crumbs),
     { name, path, post: {} },
     ...(number === 1 ? [] : [{ ...part, path: partPath(path, number) }]),
   );

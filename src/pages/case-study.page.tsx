@@ -59,7 +59,7 @@ function CaseStudy({ place, planned }: PageProps['case-study']) {
   // After the last, the first.
   const next = studyAt(content, (place + 1) % content.caseStudies.length);
   const others = content.caseStudies.filter((other) => other !== study && other !== next).slice(0, OTHERS);
-  const { call, sections } = withoutCall(shownSections(study.sections, planned, content));
+  const { call, sections } = withoutCall(shownSections(study.sections, planned, content, ['cases']));
   const crumbs = crumbsOf(study, { content, labels });
   return (
     <Shell call={call || undefined}>

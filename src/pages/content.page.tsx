@@ -21,7 +21,7 @@ type HeadOf = (section: ShownSection['section'], page: Page, planned: ShownSecti
 
 export const contentPage: PageKind<'content'> = {
   head(props, page) {
-    const { content, settings } = page;
+    const { content, settings, route } = page;
     const { planned, isExample } = props;
     const own = pageOf(content, props);
     const { title, path, document, body, metaTitle, metaDescription, sections } = own;
@@ -35,12 +35,10 @@ export const contentPage: PageKind<'content'> = {
       // The brand leads on the home page, and nowhere else.
       title: isHome ? `${name}: ${metaTitle}` : titled(metaTitle, name),
       description: metaDescription,
-      // An example is shared nowhere.
+      ...(!isHome && !isExample && { crumbs: crumbsOf(own, page) }),
+      // Pages that nobody finds or shares, as examples are, have the picture of the home page.
       ...(!isHome &&
-        !isExample && {
-          crumbs: crumbsOf(own, page),
-          card: { kicker: lead ? title : null, title: lead ?? title, seed: document, ...share },
-        }),
+        route.index && { card: { kicker: lead ? title : null, title: lead ?? title, seed: document, ...share } }),
       hasMarkdown: body.trim() !== '' && !isExample,
       // For hosts whose only means of redirecting an unknown path is this file.
       refresh: path === PATHS.notFound && settings.notFound === 'redirect-home' ? PATHS.home : undefined,

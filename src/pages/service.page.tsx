@@ -22,6 +22,9 @@ import { ServiceColumns } from '../components/ServiceColumns.tsx';
 import { ServiceTerms } from './ServiceTerms.tsx';
 import styles from './Service.module.scss';
 
+/** Ids of what a service's page has by itself. */
+const OWN_IDS = ['includes', 'work', 'posts', 'enquiry'];
+
 export const servicePage: PageKind<'service'> = {
   head({ place }, { content, labels, settings }) {
     const service = serviceAt(content, place);
@@ -45,7 +48,7 @@ function Service({ place, posts, planned }: PageProps['service']) {
   const [first, ...others] = pictures;
   // After the last, the first; a single one leads nowhere.
   const next = serviceAt(content, (place + 1) % content.services.length);
-  const { call, sections } = withoutCall(shownSections(service.sections, planned, content));
+  const { call, sections } = withoutCall(shownSections(service.sections, planned, content, OWN_IDS));
   const crumbs = crumbsOf(service, content, labels);
   return (
     <Shell call={call}>

@@ -36,27 +36,33 @@ export function planSections(sections: readonly Section[], posts: PlannedWith): 
   return planned.every((each) => each === null) ? [] : planned;
 }
 
-/** Without those that are hidden or empty. Links lead to each: `#cards`, `#cards-2`, unless it has an id of its own. */
+/**
+ * Without those that are hidden or empty. Links lead to each: `#cards`, `#cards-2`, unless it has an id of its own.
+ *
+ * @param taken ids of the page beside them
+ */
 export function shownSections(
   sections: readonly Section[],
   planned: readonly Json[],
   content: SiteContent,
+  taken: readonly string[] = [],
 ): ShownSection[] {
-  const count = new Map<string, number>();
+  const ids = new Set(taken);
   return sections.flatMap((section, place) => {
     const of = planned[place] ?? null;
     const isEmpty = schemaOf(section.kind).isEmpty as IsEmpty | undefined;
     if (section.hidden || isEmpty?.(section, content, of)) return [];
     const name = section.id ?? section.kind;
-    const again = (count.get(name) ?? 0) + 1;
-    count.set(name, again);
-    return [{ section, id: again === 1 ? name : `${name}-${again}`, planned: of }];
+    let id = name;
+    for (let again = 2; ids.has(id); again++) id = `${name}-${again}`;
+    ids.add(id);
+    return [{ section, id, planned: of }];
   });
 }
 
 /** The sections of a page, and the call at its end, which the shell shows above the footer; false: none. */
 export function withoutCall(shown: readonly ShownSection[]) {
-  const last = shown.at(-1)?.section;
-  const call = last?.kind === 'call' ? (last as Section & CallWords) : (false as const);
+  const last = shown.at(-1);
+  const call = last?.section.kind === 'call' ? { ...(last.section as CallWords), id: last.id } : (false as const);
   return { call, sections: call ? shown.slice(0, -1) : shown };
 }

@@ -11,7 +11,7 @@ const stage = openStage();
 const NOTE_LARGEST = `new PerformanceObserver((list) => {
   const { element, url } = list.getEntries().at(-1);
   // Of a heading's or a paragraph's text, the element is the innermost one that has it.
-  const text = element?.closest('h1, h2, h3, p, address') ?? element;
+  const text = element?.closest('h1, h2, h3, p, address, b') ?? element;
   window.largest = url ? element?.tagName + ' ' + url : (text?.tagName ?? 'gone');
 }).observe({ type: 'largest-contentful-paint', buffered: true });`;
 

@@ -31,12 +31,11 @@ function head({ lead }: { lead: string }, page: Page, { number, count, posts }: 
   const numbers = { number: numberText(number, settings.language), count: numberText(count, settings.language) };
   const { page: pageLabel, title, description } = labels.pagination;
   const part = { name: fill(pageLabel, numbers), path: listPath(number) };
-  const blogs = blogsCrumb(labels.crumbs);
   return {
     title: titled(number === 1 ? metaTitle : fill(title, { title: metaTitle, ...numbers }), content.company.name),
     description: number === 1 ? metaDescription : fill(description, { description: metaDescription, ...numbers }),
-    crumbs: crumbsTo(labels.crumbs, blogs, ...(number === 1 ? [] : [part])),
-    card: { kicker: blogs.name, title: lead, seed: 'blogs', family: 'river' },
+    crumbs: crumbsTo(labels.crumbs, ...blogsCrumb(labels.crumbs), ...(number === 1 ? [] : [part])),
+    card: { kicker: labels.crumbs.blogs, title: lead, seed: 'blogs', family: 'river' },
     largest: first?.image && { picture: first.image, sizes: pictureSizes[number === 1 ? 'front' : 'firstCard'] },
     previous: number > 1 ? listPath(number - 1) : undefined,
     next: number < count ? listPath(number + 1) : undefined,

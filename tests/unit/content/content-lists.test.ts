@@ -4,7 +4,7 @@ import type { ContentDocument, Json, SafeHtml } from '../../../src/contract.ts';
 import type { SiteContent } from '../../../src/content/site-content.ts';
 import { shownSections } from '../../../src/sections/shown.ts';
 import { SAMPLE_DOCUMENTS as DOCUMENTS } from '../../support/sample-documents.ts';
-import { changed, problems, read, type Values } from './reading.ts';
+import { changed, problems, read, replaced, type Values } from './reading.ts';
 
 const isService = ({ name }: ContentDocument) => name.startsWith('services/');
 const withoutServices = DOCUMENTS.filter((document) => !isService(document));
@@ -172,6 +172,15 @@ describe('a page', () => {
       ]);
   });
 
+  it('of all posts is at /blogs/ alone; without it, nothing says the way to it', () => {
+    const list = changed('pages/careers', (data) => void (data['sections'] = [{ kind: 'post-list', lead: 'Posts.' }]));
+    expect(problems(list)).toEqual([
+      'content/pages/careers.md sections.0.kind: the list of all posts is at /blogs/; expected “kind: posts”, which shows some of them',
+    ]);
+    const { content, identity } = read(without('pages/blogs'));
+    expect([content.labels.crumbs.blogs, content.labels.posts.all, identity.feedPath]).toEqual(['', '', '/']);
+  });
+
   it('may go, but for the home page', () => {
     expect(problems(without('pages/home'))).toEqual([
       'content/pages/home.md : is missing: it is the home page, and no site goes without one',
@@ -186,6 +195,30 @@ describe('a page', () => {
       sections: [{ kind: 'banner' }, { kind: 'ways' }],
     });
   });
+});
+
+describe('a link in a text', () => {
+  const TEXT =
+    '<p>See <a href="/sub/gone/" title="a > b">our <em>terms</em></a>, <a href="/sub/about-us/#goals">us</a>, <a href="/sub/moved/a/">a</a>,' +
+    ' <a href="/sub/old/">b</a>, <a href="/sub/jobs/">c</a>, <a href="/sub/blog/x/">d</a>, <a href="/gone/">e</a>.</p>';
+  const links = [...TEXT.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
+
+  it.each(['pages/careers', 'services/it-consulting', 'portfolio/ferry-times'])(
+    'to a page that is gone goes, and its words stay: %s',
+    (name) => {
+      const list = replaced(name, { body: TEXT as SafeHtml, links });
+      expect(warnings(list)).toEqual([`content/${name}.md : there is no page /gone/`]);
+      const { pages, services, caseStudies } = read(list).content;
+      const all = [
+        ...pages.map(({ document, body, links }) => ({ document, text: body, links })),
+        ...services.map((each) => ({ document: each.document, text: each.overview, links: each.overviewLinks })),
+        ...caseStudies.map(({ document, body, links }) => ({ document, text: body, links })),
+      ];
+      const found = all.find(({ document }) => document === name)!;
+      expect(found.text).toBe(TEXT.replace(/<a href="\/sub\/gone\/"[^<]*>(our <em>terms<\/em>)<\/a>/, '$1'));
+      expect(found.links).toEqual(links.slice(1));
+    },
+  );
 });
 
 describe('projects', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readContent } from '../../../src/content/read.ts';
 import type { ContentDocument, Json, SafeHtml } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS as documents } from '../../support/sample-documents.ts';
-import { changed, problems, read, replaced, type Values } from './reading.ts';
+import { changed, problems, read, replaced, SITE, type Values } from './reading.ts';
 
 it('reads the sample’s content: twelve services in the order and with the names of docs/product/pages.md', () => {
   const { content, identity } = read();
@@ -78,7 +78,7 @@ it('says what was expected of a value of the wrong kind, and gathers the faults 
 it('names files that are missing and files that no page reads', () => {
   const renamed = replaced('clients', { name: 'cleints', file: 'content/cleints.yaml' });
   const message = 'no page reads this file; nearest: clients';
-  expect(readContent(renamed, 'en')).toMatchObject({
+  expect(readContent(renamed, SITE)).toMatchObject({
     problems: [
       { file: 'content/clients.yaml', path: [] },
       { file: 'content/cleints.yaml', line: 1, path: [], message, hint: 'Rename it, or remove it.' },
@@ -94,7 +94,7 @@ it.each([
   const without = documents.filter((document) => document.name !== name && !document.name.startsWith('portfolio/'));
   const hint = expect.stringContaining(`write ${JSON.stringify(empty)} in it`);
   const missing = expect.objectContaining({ file: `content/${name}.yaml`, hint });
-  expect(readContent(without, 'en')).toMatchObject({ problems: expect.arrayContaining([missing]) });
+  expect(readContent(without, SITE)).toMatchObject({ problems: expect.arrayContaining([missing]) });
   expect(problems([...without, { name, file: `content/${name}.yaml`, data: empty, body: null, links: [] }])).toEqual(
     [],
   );

@@ -1,7 +1,10 @@
 /** The sample's documents with one of them changed, and what `readContent` says of them. */
 import { readContent } from '../../../src/content/read.ts';
-import type { ContentDocument, Json } from '../../../src/contract.ts';
+import type { ContentDocument, Json, ReadFor } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
+
+/** What the sample is read by. */
+export const SITE: ReadFor = { language: 'en', basePath: '/sub', redirects: [{ from: '/moved/*' }, { from: '/old/' }] };
 
 export type Values = { [key: string]: unknown };
 type Documents = readonly ContentDocument[];
@@ -24,14 +27,14 @@ export function changed(
 
 /** @throws Error with the problems, where there are any */
 export function read(list: Documents = SAMPLE_DOCUMENTS) {
-  const reading = readContent(list, 'en');
+  const reading = readContent(list, SITE);
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
   return reading;
 }
 
 /** Each as `file path: message`. */
 export function problems(list: Documents): string[] {
-  const reading = readContent(list, 'en');
+  const reading = readContent(list, SITE);
   return 'problems' in reading
     ? reading.problems.map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`)
     : [];
