@@ -47,7 +47,14 @@ export function withoutLostLinks(
     const to = typeof value === 'string' ? PAGE.exec(value)?.[1] : undefined;
     if (to === undefined || to.startsWith('//') || paths.has(to) || OF_POSTS.test(to) || isRedirected(to)) return false;
     if (to.startsWith('/services/') && ids.length === 0) return true;
-    return warn(document, path, `${NO_PAGE}${to}${nearestOf(to, all.map(({ path }) => path))}`);
+    return warn(
+      document,
+      path,
+      `${NO_PAGE}${to}${nearestOf(
+        to,
+        all.map(({ path }) => path),
+      )}`,
+    );
   };
   const isLostService = (id: unknown, document: string, path: ContentProblem['path']) => {
     if (ids.includes(id as string)) return false;

@@ -16,37 +16,72 @@ interface OwnersSite {
 type Values = { [key: string]: unknown };
 type Entry = { readonly [key: string]: unknown };
 
-/** The lists: each a document, and the way in it. */
+/** The lists: each a document, and the way in it; in a page it begins with a kind of its sections. */
 const LISTS: readonly (readonly [document: string, ...way: string[]])[] = (
-  'clients|people|testimonials|faq items|offerings website|offerings mobile|principles items|process steps|portfolio web|portfolio mobile|' +
-  'company social|company hours|pages/home quickLinks|pages/about transforming text|pages/about integrity text|pages/about goals items|' +
-  'pages/about values items|pages/services groups|pages/thank-you next|pages/shared enquiry steps'
+  'clients|people|testimonials|faq items|portfolio web|portfolio mobile|company social|company hours|shared enquiry steps|' +
+  'pages/home quick-links items|pages/home principles items|pages/about-us statement text|pages/about-us two-sides text|' +
+  'pages/about-us cards items|pages/about-us steps items|pages/services services groups|pages/thank-you steps items|' +
+  'pages/web-development choices items|pages/app-development choices items'
 )
   .split('|')
   .map((list) => list.split(' ') as [string, ...string[]]);
 
-/** Rewrites a YAML file as a CMS does: without its comments, long lines folded, texts in double quotes. */
+/** Rewrites a file as a CMS does: without its comments, long lines folded, texts in double quotes. */
 function document(root: string, name: string, change: (values: Values) => unknown): void {
-  const file = join(root, `content/${name}.yaml`);
-  const values = parse(readFileSync(file, 'utf8')) as Values;
-  writeFileSync(file, stringify(change(values) ?? values, { defaultStringType: 'QUOTE_DOUBLE', lineWidth: 60 }));
+  const isPage = name.startsWith('pages/');
+  const file = join(root, `content/${name}.${isPage ? 'md' : 'yaml'}`);
+  const text = readFileSync(file, 'utf8');
+  const [, front = text, body = ''] = (isPage && /^---\n(.*?)\n---\n(.*)$/s.exec(text)) || [];
+  const values = parse(front) as Values;
+  const changed = stringify(change(values) ?? values, { defaultStringType: 'QUOTE_DOUBLE', lineWidth: 60 });
+  writeFileSync(file, isPage ? `---\n${changed}---\n${body}` : changed);
+}
+
+/** Changes every section of a kind on a page. */
+function sections(root: string, name: string, kind: string, change: (section: Values) => void): void {
+  document(root, `pages/${name}`, (page) => {
+    for (const section of page['sections'] as Values[]) if (section['kind'] === kind) change(section);
+  });
 }
 
 /** Puts another list in the place of each. */
 function lists(root: string, change: (list: Entry[]) => unknown[]): void {
   for (const [name, ...way] of LISTS) {
-    document(root, name, (values) => {
-      const last = way.at(-1);
-      if (last === undefined) return change(values as unknown as Entry[]);
-      const holder = way.slice(0, -1).reduce((part, step) => part[step] as Values, values);
-      holder[last] = change(holder[last] as Entry[]);
-      return values;
-    });
+    const last = way.at(-1);
+    if (last === undefined) document(root, name, (values) => change(values as unknown as Entry[]));
+    else if (name.startsWith('pages/'))
+      sections(root, name.slice('pages/'.length), way[0]!, (section) => {
+        section[last] = change(section[last] as Entry[]);
+      });
+    else
+      document(root, name, (values) => {
+        const holder = way.slice(0, -1).reduce((part, step) => part[step] as Values, values);
+        holder[last] = change(holder[last] as Entry[]);
+      });
   }
 }
 
-const select = (root: string, ids: (portfolio: Values) => string[]) =>
-  document(root, 'portfolio', (portfolio) => void (portfolio['selected'] = ids(portfolio)));
+const select = (root: string, show: readonly string[]) =>
+  sections(root, 'home', 'projects', (section) => void (section['show'] = show));
+
+/** Removes pages, and all that leads to them. */
+function withoutPages(root: string, names: readonly string[]): void {
+  const paths = names.map((name) => `/${name}/`);
+  for (const name of names) rmSync(join(root, `content/pages/${name}.md`));
+  for (const file of globSync('content/{blogs,pages,services,portfolio}/*.md', { cwd: root })) {
+    const text = readFileSync(join(root, file), 'utf8');
+    writeFileSync(
+      join(root, file),
+      text.replaceAll(new RegExp(`(?<=[\\s("])(?:${paths.join('|')})(?=[\\s)#"])`, 'g'), '/'),
+    );
+  }
+  const isKept = ({ path }: Entry) => !paths.includes(String(path));
+  document(root, 'navigation', ({ contact, ...navigation }) => ({
+    ...Object.fromEntries(Object.entries(navigation).map(([name, list]) => [name, (list as Entry[]).filter(isKept)])),
+    ...(isKept(contact as Entry) && { contact }),
+  }));
+  document(root, 'shared', ({ privacy, ...shared }) => ({ ...shared, ...(isKept(privacy as Entry) && { privacy }) }));
+}
 
 /** As many as wanted, each with a name, id and address of its own. */
 function upTo(count: number, list: readonly (Entry | string)[]): unknown[] {
@@ -91,16 +126,15 @@ function unnamed(root: string): void {
   const studies = join(root, 'content/portfolio');
   for (const file of readdirSync(studies).map((name) => join(studies, name)))
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^services: .*\n/m, ''));
-  document(root, 'pages/services', (page) => void delete page['groups']);
-  document(root, 'pages/home', (page) => void (page['quickLinks'] = []));
-  for (const name of ['web', 'app']) document(root, `pages/${name}-development`, (page) => void delete page['service']);
+  sections(root, 'services', 'services', (section) => void delete section['groups']);
 }
 
 function emptyEveryList(root: string): void {
   unnamed(root);
   services(root, 0);
   lists(root, () => []);
-  select(root, () => []);
+  select(root, []);
+  withoutPages(root, ['services', 'portfolio']);
   document(root, 'navigation', (navigation) => void (navigation['items'] = []));
   document(root, 'company', ({ whatsapp: _whatsapp, map: _map, motto: _motto, ...company }) => company);
 }
@@ -110,19 +144,19 @@ function oneOrTwo(root: string): void {
   lists(root, (list) => list.slice(0, list.length > 4 ? 1 : 2));
   unnamed(root);
   rmSync(join(root, 'content/portfolio/grants-reviewed-twice.md'));
-  select(root, ({ web }) => (web as Entry[]).slice(0, 1).map(({ id }) => String(id)));
+  select(root, ['ferry-times']);
 }
 
 function fortyInEveryList(root: string): void {
   services(root, 40);
   lists(root, (list) => upTo(40, list));
-  document(root, 'pages/services', ({ groups, ...page }) => ({ ...page, groups: (groups as Entry[]).slice(0, 3) }));
-  document(root, 'pages/home', (page) => {
-    (page['quickLinks'] as Values[]).forEach((link, index) => (link['path'] = index % 2 ? '/about-us/' : '/services/'));
+  sections(root, 'services', 'services', (section) => {
+    section['groups'] = (section['groups'] as Entry[]).slice(0, 3);
   });
-  select(root, ({ web, mobile }) =>
-    [...(web as Entry[]), ...(mobile as Entry[])].slice(0, 40).map(({ id }) => String(id)),
-  );
+  sections(root, 'home', 'quick-links', ({ items }) => {
+    (items as Values[]).forEach((link, index) => (link['to'] = index % 2 ? '/about-us/' : '/services/'));
+  });
+  select(root, []);
 }
 
 const WORDMARK = `<?xml version="1.0"?>
@@ -159,17 +193,13 @@ function fewServices(root: string, count: number): void {
   unnamed(root);
 }
 
-/** Without any page that may go, but with everything that these show. */
-function withoutPages(root: string): void {
-  for (const name of ['pages/about', 'pages/web-development', 'pages/app-development', 'pages/portfolio', 'offerings'])
-    rmSync(join(root, `content/${name}.yaml`));
-  document(root, 'pages/home', (page) => void delete page['proof']);
-  document(root, 'navigation', (navigation) => {
-    for (const list of ['items', 'footer'])
-      navigation[list] = (navigation[list] as Entry[]).filter(
-        ({ path }) => path !== '/about-us/' && path !== '/portfolio/',
-      );
-  });
+/** The home page alone, and what else is no page of its own. */
+function homeAlone(root: string): void {
+  const names = readdirSync(join(root, 'content/pages')).flatMap((file) => /^(.+)\.md$/.exec(file)?.[1] ?? []);
+  withoutPages(
+    root,
+    names.filter((name) => name !== 'home'),
+  );
 }
 
 function post(root: string, number: number): void {
@@ -192,7 +222,7 @@ function otherCompany(root: string): void {
 }
 
 function noWork(root: string): void {
-  document(root, 'portfolio', (portfolio) => Object.assign(portfolio, { web: [], mobile: [], selected: [] }));
+  document(root, 'portfolio', (portfolio) => Object.assign(portfolio, { web: [], mobile: [] }));
   for (const name of ['clients', 'testimonials']) document(root, name, () => []);
   rmSync(join(root, 'content/people.yaml'));
 }
@@ -215,7 +245,7 @@ export const OWNERS_SITES: readonly OwnersSite[] = [
   { name: 'thirteen services', edit: (root) => services(root, 13) },
   { name: 'forty in every list', edit: fortyInEveryList },
   { name: 'marks and logo of files', edit: files },
-  { name: 'no page that may go', edit: withoutPages },
+  { name: 'no page that may go', edit: homeAlone },
   {
     name: 'another company, origin, host and base path, and a mail relay',
     edit: otherCompany,
