@@ -1,8 +1,7 @@
 /** A schema's values as fields of a form, by the names that Sveltia CMS has for them. */
 import type { Field } from '@sveltia/cms';
 import type { AdminSettings } from '../contract.ts';
-import { fieldName, listNames } from './field-names.ts';
-import { schemas } from '../sections/schemas.ts';
+import { fieldName, kindName, listNames } from './field-names.ts';
 import { given, kindsOf, orEmpty, type SchemaNode } from './schema-tree.ts';
 
 /** Shown for an entry of a list that is folded up, the first that it has. */
@@ -27,14 +26,19 @@ export function fieldOf(name: string, node: SchemaNode, required: boolean, timeZ
   const one = given(node);
   const only = orEmpty(one);
   if (only) return fieldOf(name, only, false, timeZone);
-  const common = { name, label: fieldName(name), ...(description && { hint: description }), required };
-  const folded = { ...common, widget: 'object' as const, collapsed: true };
+  // The CMS offers no choice as a choice.
+  const hint = [description, one.enum && one.default ? `Without a choice: ${one.default}.` : '']
+    .filter(Boolean)
+    .join(' ');
+  const isNumber = one.type === 'integer' || one.type === 'number';
+  const common = { name, label: fieldName(name, isNumber), ...(hint && { hint }), required };
+  const folded = { ...common, widget: 'object' as const, collapsed: 'auto' as const };
   const kinds = typesOf(one, timeZone);
   if (kinds) return { ...folded, ...kinds };
   if (one.enum) return { ...common, widget: 'select', options: [...one.enum] };
   // A literal that a step either has or has not.
   if (one.type === 'boolean' || one.const === true) return { ...common, required: false, widget: 'boolean' };
-  if (one.type === 'integer' || one.type === 'number') return numberOf(one, common);
+  if (isNumber) return numberOf(one, common);
   if (one.type === 'array') return listOf(one, common, timeZone);
   if (one.type === 'object') return { ...folded, summary: summaryOf(one), fields: fieldsOf(one, timeZone) };
   if (one.meaning === 'range') return { ...folded, fields: rangeOf(one, timeZone) };
@@ -60,7 +64,7 @@ function typesOf(one: SchemaNode, timeZone: string) {
   const types = kindsOf(one)?.map(({ name, node }) => {
     const { kind: _kind, ...properties } = node.properties ?? {};
     const fields = fieldsOf({ ...node, properties }, timeZone);
-    return { name, label: schemas.get(name)?.name ?? fieldName(name), summary: summaryOf(node), fields };
+    return { name, label: kindName(name), summary: summaryOf(node), fields };
   });
   return types ? { typeKey: 'kind', types } : null;
 }

@@ -1,6 +1,7 @@
 /** How the CMS reads and writes each kind of file: what was not edited stays as it was written, to the byte. */
 import { check } from '../content/check.ts';
 import type { EditedDocument } from './documents.ts';
+import { placeName } from './field-names.ts';
 import { withFrames, withoutFrames } from './format/as-written.ts';
 import { keepBody } from './format/keep-body.ts';
 import { readFrontMatter, writeFrontMatter } from './format/keep-front-matter.ts';
@@ -70,7 +71,9 @@ function checked(document: EditedDocument, tree: SchemaNode, form: Fields): unkn
     document.schema,
   );
   if (problems.length === 0) return data;
-  throw refusal(problems.map(({ path, message }) => `${path.join(' › ') || document.label}: ${message}.`).join('\n'));
+  throw refusal(
+    problems.map(({ path, message }) => `${placeName(path, data) || document.label}: ${message}.`).join('\n'),
+  );
 }
 
 /** The text of a form, unless it became empty: the CMS's editor holds an empty one until it has taken in that of the file. */

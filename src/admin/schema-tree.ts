@@ -14,6 +14,8 @@ export interface SchemaNode {
   readonly type?: SchemaType | readonly SchemaType[];
   readonly description?: string;
   readonly const?: unknown;
+  /** Of a choice: what holds where none is made. */
+  readonly default?: string;
   readonly enum?: readonly (string | number)[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];

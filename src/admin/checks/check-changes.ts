@@ -2,7 +2,7 @@
 import type { AdminSettings, ContentProblem } from '../../contract.ts';
 import { NO_PAGE } from '../../content/references.ts';
 import { posts } from '../documents.ts';
-import { fieldName, listNames } from '../field-names.ts';
+import { placeName } from '../field-names.ts';
 import { lostAddresses, type CheckedSite, type Lost } from './lost-addresses.ts';
 import type { FileChange } from '../cms/texts.ts';
 import { afterChanges, type SiteFiles } from './site-files.ts';
@@ -32,18 +32,8 @@ export function checkChanges(before: SiteFiles, changes: readonly FileChange[], 
 
 /** What the build would stop at or leave out, and did not before. Links to no page are found with all others. */
 function newProblems(was: CheckedSite, is: CheckedSite): string[] {
-  const line = ({ file, path, message }: ContentProblem) => {
-    const field = path
-      .map((step, at) =>
-        typeof step === 'number'
-          ? String(step + 1)
-          : typeof path[at + 1] === 'number'
-            ? listNames(step).label
-            : fieldName(step),
-      )
-      .join(' › ');
-    return `${[file, field].filter(Boolean).join(', ')}: ${message}.`;
-  };
+  const line = ({ file, path, message }: ContentProblem) =>
+    `${[file, placeName(path)].filter(Boolean).join(', ')}: ${message}.`;
   const known = new Set(was.paths.problems.map(line));
   const others = is.paths.problems.filter(({ message }) => !message.startsWith(NO_PAGE));
   return others.map(line).filter((problem) => !known.has(problem));

@@ -23,7 +23,7 @@ function questionOf({ at, mine, theirs, canKeepBoth }: Clash, index: number): HT
     return label;
   };
   group.append(
-    styled('legend', '', { textContent: at.map(fieldName).join(' › ') || 'All of it' }),
+    styled('legend', '', { textContent: at.map((key) => fieldName(key)).join(' › ') || 'All of it' }),
     option('mine', 'Yours', shown(mine)),
     option('theirs', 'The other change', shown(theirs)),
     ...(canKeepBoth ? [option('both', 'Both, one after the other')] : []),

@@ -43,7 +43,6 @@ describe('cmsConfig', () => {
       all.find((each) => each.name === of)!.fields!.find((each) => each.name === name);
     expect(fieldOf('posts', 'tags')).toMatchObject({ label: 'Tags', label_singular: 'Tag' });
     expect(fieldOf('navigation', 'items')).toMatchObject({ label: 'Entries', label_singular: 'Entry' });
-    expect(fieldOf('pages', 'sections')).toMatchObject({ label: 'Sections', label_singular: 'Section' });
     expect(fieldOf('posts', 'draft')).toMatchObject({ default: true });
     expect(fieldOf('services', 'price')).toMatchObject({
       widget: 'object',
@@ -53,6 +52,24 @@ describe('cmsConfig', () => {
         { name: 'to', widget: 'number', required: false },
         { name: 'words', widget: 'string', required: false },
       ],
+    });
+    expect(fieldOf('pages', 'sections')).toMatchObject({
+      label_singular: 'Section',
+      typeKey: 'kind',
+      types: expect.arrayContaining([
+        expect.objectContaining({
+          name: 'cards',
+          label: 'Cards',
+          fields: expect.arrayContaining([
+            expect.objectContaining({ name: 'link', widget: 'object', collapsed: 'auto' }),
+            expect.objectContaining({
+              name: 'look',
+              hint: expect.stringMatching(/Without a choice: seams\.$/) as string,
+            }),
+            expect.objectContaining({ name: 'hidden', label: 'Hidden from the page' }),
+          ]) as unknown,
+        }),
+      ]) as unknown,
     });
     expect(fieldOf('cases', 'figures')).toMatchObject({ label_singular: 'Figure' });
     expect(fieldOf('company', 'facts')).toMatchObject({ label_singular: 'Fact' });

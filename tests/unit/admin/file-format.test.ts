@@ -51,8 +51,8 @@ describe('formatOf', () => {
 
   it('refuses what the build would refuse, with the place and the reason', () => {
     const told = refusalOf(() => company.toFile({ ...company.fromFile(text), copyrightYear: 1, address: {} }));
-    expect(told).toContain('copyrightYear: ');
-    expect(told).toContain('address');
+    expect(told).toContain('Copyright year: ');
+    expect(told).toContain('Address › Street: ');
   });
 
   it('keeps a text that became empty, as it is in a form that has not finished loading', () => {
@@ -84,7 +84,7 @@ describe('formatOf', () => {
     expect(services.fromFile(services.toFile(numbers))).toMatchObject({ price: { from: 1, to: 2 } });
     const words = { ...services.fromFile(file('{ from: 1, to: 2 }')), price: { from: null, to: null, words: 'Ask' } };
     expect(services.toFile(words)).toBe(file('Ask'));
-    expect(refusalOf(() => services.toFile({ ...form, price: { from: 2, to: 1 } }))).toContain('price');
+    expect(refusalOf(() => services.toFile({ ...form, price: { from: 2, to: 1 } }))).toContain('Price › To: ');
   });
 
   it('changes one line for one value', () => {
