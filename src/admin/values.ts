@@ -27,6 +27,9 @@ export function fromForm(node: SchemaNode, form: Fields): unknown {
 /** The field of a form for a text that a file has in the place of several values: for every number, the form that every language has. */
 const WORDS: Readonly<Record<string, string>> = { counted: 'other', range: 'words' };
 
+/** The CMS names the entries of a list so, which it moves and adds, in fields of their own until it saves. */
+const OF_THE_CMS = '__sc_';
+
 function spread(node: SchemaNode, value: unknown): unknown {
   const one = given(node);
   const words = WORDS[one.meaning ?? ''];
@@ -46,6 +49,7 @@ function kept(node: SchemaNode, value: unknown): unknown {
   if (!isFields(value)) return value;
   const { properties = {}, required = [], meaning = '' } = ofKind(one, value);
   const rest = mapped(value, (key, part) => {
+    if (key.startsWith(OF_THE_CMS)) return undefined;
     const inner = kept(properties[key] ?? {}, part);
     const isNeeded = required.includes(key) && !isMissingList(properties[key], inner);
     return isEmpty(inner) && !isNeeded ? undefined : inner;

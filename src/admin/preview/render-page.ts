@@ -1,52 +1,118 @@
 /** A page as the site's own code renders it. Loaded when an editor opens a page: it is the whole site. */
+import { caseStudy, page, service } from '../../content/page-schema.ts';
 import { readPage, withText } from '../../content/pages.ts';
-import type { ContentPage, SiteContent } from '../../content/site-content.ts';
-import type { ContentProblem, Json, PreviewedSite, SafeHtml } from '../../contract.ts';
-import { page as pageForm } from '../../content/page-schema.ts';
+import { readCaseStudies } from '../../content/read-case-studies.ts';
+import { readServices } from '../../content/services.ts';
+import type { SiteContent } from '../../content/site-content.ts';
+import type { ContentDocument, ContentProblem, Json, PreviewedSite, SafeHtml } from '../../contract.ts';
 import { site } from '../../entry.tsx';
 import type { Fields } from '../format/alike.ts';
 import { ORIGIN } from '../origins.ts';
 import { schemaTree } from '../schema-tree.ts';
 import { fromForm } from '../values.ts';
 
-const TREE = schemaTree(pageForm);
-
-/** Between the tags of `<main>`. */
-const MAIN = /<main[^>]*>([^]*)<\/main>/;
+/** What is shown of a page: all but the header and the footer, which no form of a page changes. */
+const MAIN = /<main[^>]*>([^]*)<\/main>([^]*?)<footer/;
 /** Drawings stand in the page itself. */
 const DRAWN = { add: (_name: string, _key: string, draw: () => string) => dataAddress(draw()), addPicture: () => '' };
 
 const dataAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** Where the text of the file goes, which the preview writes itself. */
-export const TEXT_PLACE = '<p data-text-place=""></p>';
+const TEXT_PLACE = '<p data-text-place=""></p>' as SafeHtml;
+
+export interface Rendered {
+  /** Null where the page cannot be shown. */
+  readonly html: string | null;
+  /** What the build would refuse, and the values of the form that it would refuse it of. */
+  readonly problems: readonly ContentProblem[];
+  readonly data: unknown;
+}
 
 /**
  * @param fields of the form
  * @param file of the page; a new one has a name of its own
- * @returns what stands in `<main>`, or why the page cannot be shown yet
+ * @returns the page without the sections that the build would refuse
  */
 export function renderedPage(
   { body, [ORIGIN]: _origin, ...form }: Fields,
   file: string,
-  { content: json, settings, assets, posts }: PreviewedSite,
-): { readonly html: string } | { readonly problems: readonly ContentProblem[] } {
+  given: PreviewedSite,
+): Rendered {
   const name = file.replace(/^content\/|\.md$/g, '');
-  const text = (typeof body === 'string' && body.trim() !== '' ? TEXT_PLACE : '') as SafeHtml;
-  const data = fromForm(TREE, form) as Json;
-  const { page, problems } = readPage({ file, name, data, body: text, links: [] });
-  if (!page) return { problems };
-  const content = withPage(json as unknown as SiteContent, withText(page)) as unknown as Json;
-  const route = site.routes(content, posts, settings).find(({ path }) => path === page.path);
-  if (!route) return { problems: [] };
+  const kind = KINDS[name.split('/')[0]!]!;
+  const data = fromForm(kind.tree, form) as { readonly sections?: readonly Json[] };
+  const text = typeof body === 'string' && body.trim() !== '' ? TEXT_PLACE : ('' as SafeHtml);
+  const read = (data: unknown) => {
+    const document = { file, name, data: data as Json, body: text, links: [] };
+    return kind.read(document, given.content as unknown as SiteContent);
+  };
+  const { problems, ...whole } = read(data);
+  const wrong = new Set(problems.map(({ path: [key, place] }) => (key === 'sections' ? place : undefined)));
+  const rest = { ...data, sections: (data.sections ?? []).filter((_, place) => !wrong.has(place)) };
+  const { path, content } = problems.length === 0 ? whole : read(rest);
+  return { html: path === undefined ? null : htmlOf(path, content as unknown as Json, given), problems, data };
+}
+
+function htmlOf(path: string, content: Json, { settings, assets, posts }: PreviewedSite): string | null {
+  const route = site.routes(content, posts, settings).find((route) => route.path === path);
+  if (!route) return null;
   const { html } = site.render(route, { settings, assets, content, body: null }, DRAWN);
   const decoder = new TextDecoder();
   const whole = html.map((chunk) => (typeof chunk === 'string' ? chunk : decoder.decode(chunk))).join('');
-  return { html: MAIN.exec(whole)?.[1] ?? '' };
+  const [, main = '', call = ''] = MAIN.exec(whole) ?? [];
+  return main + call;
 }
 
-/** The content with this page in the place of the one of the same file or path. */
-function withPage(content: SiteContent, page: ContentPage): SiteContent {
-  const others = content.pages.filter(({ document, path }) => document !== page.document && path !== page.path);
-  return { ...content, pages: [...others, page] };
+interface Read {
+  /** Undefined for a page that cannot be shown. */
+  readonly path: string | undefined;
+  /** The site's, with this page in the place of the one of its file. */
+  readonly content: SiteContent;
+  readonly problems: ContentProblem[];
 }
+
+type ReadKind = (document: ContentDocument, content: SiteContent) => Read;
+
+const readOwnPage: ReadKind = (document, content) => {
+  const { page, problems } = readPage(document);
+  const others = content.pages.filter(({ document: name, path }) => name !== document.name && path !== page?.path);
+  const pages = page ? [...others, withText(page)] : content.pages;
+  return { path: page?.path, content: { ...content, pages }, problems };
+};
+
+const readService: ReadKind = (document, content) => {
+  const problems: ContentProblem[] = [];
+  const [service] = readServices([document, documentOf('company', content.company)], problems);
+  const was = content.services.find(({ document: name }) => name === document.name);
+  // Its cloth follows from those of its neighbours.
+  const shown = service && { ...service, weave: was?.weave ?? service.weave };
+  const services = content.services.map((other) => (shown && other === was ? shown : other));
+  return {
+    path: shown?.path,
+    content: { ...content, services: was || !shown ? services : [...services, shown] },
+    problems,
+  };
+};
+
+const readCase: ReadKind = (document, content) => {
+  const voices = documentOf('testimonials', content.testimonials);
+  const { caseStudies: read, problems } = readCaseStudies([document, voices], content.portfolio);
+  const others = content.caseStudies.filter(({ document: name }) => name !== document.name);
+  return { path: read[0]?.path, content: { ...content, caseStudies: [...read, ...others] }, problems };
+};
+
+const documentOf = (name: string, data: unknown): ContentDocument => ({
+  file: name,
+  name,
+  data: data as Json,
+  body: null,
+  links: [],
+});
+
+/** By the folders of content. */
+const KINDS: Readonly<Record<string, { readonly tree: ReturnType<typeof schemaTree>; readonly read: ReadKind }>> = {
+  pages: { tree: schemaTree(page), read: readOwnPage },
+  services: { tree: schemaTree(service), read: readService },
+  portfolio: { tree: schemaTree(caseStudy), read: readCase },
+};
