@@ -71,18 +71,13 @@ export function colours({ settings: { inHead } }: Page): string {
   ]);
 }
 
-/** Kinds of page in the file of another, whose stylesheet is theirs (src/pages/blogs.page.ts). */
-const SHEET_OF: { readonly [page: string]: string } = { topic: 'blogs', archive: 'blogs', search: 'blogs' };
-
 /** The stylesheets of this kind of page with these sections, and the loader. */
 export function sheets(
   { assets, facts }: Page,
   { page, sections }: { readonly page: string; readonly sections: string },
 ): string {
   const { stylesheet, pageStylesheets, loader } = assets;
-  const addresses = [stylesheet, pageStylesheets[`${SHEET_OF[page] ?? page} ${sections}`.trim()]].filter(
-    (sheet) => sheet !== undefined,
-  );
+  const addresses = [stylesheet, pageStylesheets[`${page} ${sections}`.trim()]].filter((sheet) => sheet !== undefined);
   for (const file of [...addresses, loader]) if (file !== null) facts.files.add(file);
   return tagsHtml([
     ...addresses.map((href) => link('stylesheet', { href })),

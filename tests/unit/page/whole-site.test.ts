@@ -21,6 +21,8 @@ type Body = NonNullable<RenderContext['body']> & { readonly html: SafeHtml };
 
 const WITH_SERVICES = { apiUrl: 'https://api.example.org', relayUrl: 'https://relay.example.org', basePath: '/sub' };
 
+/** That a page of such a kind gets the stylesheet of. */
+let kindsWithStyles: readonly string[];
 let site: Site;
 let context: Omit<RenderContext, 'body'>;
 let posts: { readonly summary: PostSummary; readonly body: Body }[];
@@ -35,6 +37,7 @@ beforeAll(async () => {
     loadContent({ config, folders, options: OPTIONS, workers, cache }),
   ]);
   await workers.close();
+  kindsWithStyles = Object.keys(bundle.styles.kinds);
   ({ site } = (await import(pathToFileURL(bundle.server).href)) as { site: Site });
   const reading = site.read(content.documents, config);
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
@@ -96,6 +99,7 @@ describe.each([
       expect(kept, route.path).toEqual(alone);
     }
     expect(routes.length).toBeGreaterThan(70);
+    expect(kindsWithStyles).toEqual(expect.arrayContaining([...new Set(routes.map(({ page }) => page))]));
   });
 });
 

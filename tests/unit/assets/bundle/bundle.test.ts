@@ -114,7 +114,7 @@ describe('bundling', () => {
 });
 
 describe("a kind of page's own styles", () => {
-  const names = ['home', 'about', 'post', 'list', 'contact', 'service', 'text'];
+  const names = ['home', 'about', 'post', 'list', 'contact', 'service', 'text', 'search'];
   /** A component whose styles weigh some 700 bytes packed, or next to nothing. */
   const component = (name: string, isHeavy: boolean) => {
     const rules = Array.from(
@@ -174,7 +174,8 @@ describe("a kind of page's own styles", () => {
         'src/sections/cards/section.tsx': view('Small'),
         'src/sections/steps/section.tsx': view('Pair'),
         'src/sections/views.ts': "export const views = import.meta.glob('./*/section.tsx', { eager: true });",
-        'src/pages/home.page.ts': "export * from '../components/Large.ts'; export * from '../sections/views.ts';",
+        'src/pages/home.page.ts':
+          "export * from '../components/Everywhere.ts'; export * from '../components/Large.ts'; export * from '../sections/views.ts';",
       },
     );
     const steps = { page: 'home', sections: ['cards', 'steps'] };

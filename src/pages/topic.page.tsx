@@ -25,6 +25,9 @@ import { TopicWriter } from './TopicWriter.tsx';
 
 type Props = PageProps['topic'];
 
+/** Cards in a row: where one would be left over, the first has a row of its own. */
+const ROW = 3;
+
 /** What of a post the name is, for `site check`. */
 const FIELDS = { topic: 'category', tag: 'tag', author: 'author' } as const;
 
@@ -78,7 +81,14 @@ function Topic(props: Props) {
       <div className={classes(layout.wrap, layout.section)}>
         {person && <TopicWriter person={person} />}
         {number === 1 && (
-          <NewestPosts posts={posts} lines={lines} isWhole={count === 1} path={path} only={{ kind, slug }} />
+          <NewestPosts
+            posts={posts}
+            lines={lines}
+            isWhole={count === 1}
+            path={path}
+            only={{ kind, slug }}
+            front={posts.length % ROW === 1}
+          />
         )}
         {lines.length > 0 && (
           <section className={styles.earlier} aria-labelledby="earlier">
