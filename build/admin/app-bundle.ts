@@ -41,6 +41,7 @@ export async function adminApp(root: string, basePath: string, cache: Cache): Pr
 
 async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
   await using styles = await openStyles(root);
+  await styles.begin(readSources(root));
   const outdir = join(root, 'admin');
   const beside = besideTheCms(root);
   const { outputFiles, metafile } = await build({

@@ -1,8 +1,7 @@
 /**
- * The site's styles as code sees them: Sass in its own process, then for modules lightningcss, which scopes the names by the path in
- * the project. That is done before esbuild sees any CSS, so that all bundles agree on the names.
+ * The site's styles as code sees them: Sass in its own process, then for modules lightningcss, which scopes the names by the file.
+ * That is done before esbuild sees any CSS, so that all bundles agree on the names.
  */
-import { hash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
@@ -41,13 +40,16 @@ export async function openStyles(root: string) {
   const styles = new Map<string, Promise<Style>>();
   let sources: Sources = new Map();
 
+  /** Short, since every element of a page names classes: the file's place among all. */
+  const keyOf = (file: string) => namesIn(sources).indexOf(file).toString(36);
+
   async function make(file: string): Promise<Style> {
     const path = join(root, file);
     try {
       const options = { loadPaths: [dirname(path)], logger: Logger.silent, charset: false };
       const { css, loadedUrls } = await sass.compileAsync(path, options);
       const loaded = loadedUrls.map((url) => portable(root, fileURLToPath(url)));
-      if (file.endsWith('.module.scss')) return { ...(await scoped(file, css)), loaded };
+      if (file.endsWith('.module.scss')) return { ...(await scoped(file, css, keyOf(file))), loaded };
       return { css, exports: file.endsWith('.values.scss') ? valuesIn(css) : {}, loaded };
     } catch (cause) {
       if (cause instanceof Exception) return { error: sassMessage(cause, path, root) };
@@ -59,7 +61,7 @@ export async function openStyles(root: string) {
     /** Begins a bundle: what is made from the same files stays. */
     async begin(next: Sources): Promise<void> {
       // A new file may take another's place.
-      const isSame = namesIn(next) === namesIn(sources);
+      const isSame = namesIn(next).join() === namesIn(sources).join();
       for (const [file, making] of styles) {
         const style = await making;
         const stays = isSame && !('error' in style) && style.loaded.every((one) => next.get(one) === sources.get(one));
@@ -101,8 +103,8 @@ export function stylesPlugin(root: string, styles: Styles, { guard }: { guard: b
   };
 }
 
-function namesIn(sources: Sources): string {
-  return [...sources.keys()].filter((file) => file.endsWith('.scss')).join();
+function namesIn(sources: Sources): string[] {
+  return [...sources.keys()].filter((file) => file.endsWith('.scss')).sort();
 }
 
 /** @returns of `.light { --ink: #000 }` the entry `light`, an object with the key `--ink` */
@@ -114,10 +116,8 @@ function valuesIn(css: string): Record<string, Texts> {
   return Object.fromEntries(rules);
 }
 
-async function scoped(file: string, css: string): Promise<Css> {
+async function scoped(file: string, css: string, key: string): Promise<Css> {
   const { transform } = await import('lightningcss');
-  // Two letters fewer than lightningcss's own: all modules of a page name their classes, and keys do not compress.
-  const key = hash('sha256', file, 'base64url').slice(0, 4);
   const { code, exports = {} } = transform({
     filename: file,
     code: Buffer.from(css),
