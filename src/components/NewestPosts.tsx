@@ -30,7 +30,8 @@ interface NewestPostsProps {
 export function NewestPosts({ posts, lines = NONE, isWhole, path, only = null, front = false }: NewestPostsProps) {
   const { settings, labels } = usePage();
   const { posts: words, livePosts: live } = labels;
-  const list = <BuiltPosts posts={posts} front={front} />;
+  // A topic's page is one of hundreds: its cloths are files, which pages share.
+  const list = <BuiltPosts posts={posts} front={front} early={only === null ? EARLY_CARDS : 0} />;
   if (settings.apiUrl === null) return list;
   const shown = [...posts, ...lines];
   const built = { slugs: shown.map(({ slug }) => slug), last: shown.at(-1)?.date?.iso ?? null, isWhole };
@@ -44,9 +45,8 @@ export function NewestPosts({ posts, lines = NONE, isWhole, path, only = null, f
   );
 }
 
-function BuiltPosts({ posts, front }: Pick<NewestPostsProps, 'posts' | 'front'>) {
+function BuiltPosts({ posts, front, early }: Pick<NewestPostsProps, 'posts' | 'front'> & { early: number }) {
   const { none } = usePage().labels.posts;
   if (posts.length === 0) return <p className={layout.lead}>{none}</p>;
-  // A topic's page is one of hundreds: its cloths are files, which pages share.
-  return <PostCards posts={posts} front={front ?? false} early={front ? EARLY_CARDS : 0} />;
+  return <PostCards posts={posts} front={front ?? false} early={front ? early : 0} />;
 }

@@ -47,7 +47,7 @@ export function ProjectCaption({
           title
         )}
       </h3>
-      <p className={classes(layout.soft, layout.small)}>{description}</p>
+      <p className={layout.soft}>{description}</p>
       {!unmarked && words.length > 0 && <p className={classes(layout.soft, layout.small)}>{words.join(' · ')}</p>}
     </figcaption>
   );

@@ -16,22 +16,22 @@ const cuts: Readonly<Record<CardForm, ClothSettings>> = {
 };
 
 /**
- * A service in the overview: its picture, full title, description.
+ * A service in the overview: its picture, name, description.
  *
  * @param early whether the first view may show it
  */
 export function ServiceCard({ service, form, early }: { service: Service; form: CardForm; early: boolean }) {
-  const { title, description, path } = service;
+  const { name, description, path } = service;
   const { services } = usePage().labels;
   return (
     <article className={classes(styles.card, styles[form])}>
       <ServicePicture service={service} early={early} {...cuts[form]} />
       <div>
-        <h3>{title}</h3>
+        <h3>{name}</h3>
         <p>{description}</p>
         <TermsLine service={service} />
         <GoLink to={path}>
-          <MoreAbout {...services}>{title}</MoreAbout>
+          <MoreAbout {...services}>{name}</MoreAbout>
         </GoLink>
       </div>
     </article>

@@ -63,9 +63,15 @@ interface FramedProps {
 }
 
 /** The heading of the usual form, and what stands below it. */
-function Framed({ id, sunk, heading: { label, title, lead, link }, view: { sample, quiet }, children }: FramedProps) {
+function Framed({
+  id,
+  sunk,
+  heading: { label, title, lead, link },
+  view: { sample, quiet, low },
+  children,
+}: FramedProps) {
   const tag = sample && <SampleTag of={sample} />;
-  const ground = classes(layout.section, sunk && layout.sunk);
+  const ground = classes(layout.section, low && layout.low, sunk && layout.sunk);
   if (title === undefined)
     return (
       <section id={id} className={ground}>

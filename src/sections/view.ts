@@ -35,6 +35,8 @@ export interface SectionView {
   readonly sample?: 'content' | 'projects' | 'people';
   /** A small heading, where the section's words are the large thing. */
   readonly quiet?: true;
+  /** One row of small things, with less space around it. */
+  readonly low?: true;
   /** The header of the page lies over it where it is the first section. */
   readonly isDark?: true;
   /** What the page's head says of it. */
@@ -47,6 +49,7 @@ export function sectionView<Kind, Planned = null>(view: {
   readonly View: ComponentType<SectionProps<Kind, Planned>>;
   readonly sample?: SectionView['sample'];
   readonly quiet?: true;
+  readonly low?: true;
   readonly isDark?: true;
   readonly head?: (section: FieldsOf<Kind>, page: Page, planned: Planned) => Partial<PageHead>;
   readonly share?: (section: FieldsOf<Kind>) => Partial<ShareCard>;

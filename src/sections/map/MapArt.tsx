@@ -5,18 +5,28 @@ function lines(count: number, line: (n: number) => string): string {
   return Array.from({ length: count }, (_, n) => line(n)).join('');
 }
 
-const river = lines(7, (n) => `M${610 + 22 * n} -20c40 120 -${120 + 2 * n} 190-90 320s150 150 110 340`);
+/** Both banks, from north to south. */
+const banks = ['M600 -20c40 120-130 200-96 330s150 150 110 330', 'M742 -20c40 120-142 190-108 320s158 160 118 340'];
+const water = `${banks[0]}H752c40-180-84-210-118-340S782 100 742-20z`;
 const eastStreets =
-  lines(15, (n) => `M${830 + 46 * n} -10l${[-36, -22, -8][n % 3]} 640`) +
-  lines(11, (n) => `M${690 + 18 * (n % 4)} ${18 + 62 * n}l770 ${-26 + 12 * (n % 4)}`);
+  lines(13, (n) => `M${800 + 56 * n} -10l${[-30, -18, -8][n % 3]} 640`) +
+  lines(9, (n) => `M${742 - 9 * n} ${24 + 74 * n}l770 ${-26 + 12 * (n % 4)}`);
 const westStreets =
-  lines(9, (n) => `M${-20 + 66 * n} -10l${40 - 20 * (n % 4)} 640`) +
-  lines(10, (n) => `M-10 ${14 + 68 * n}l${520 + 20 * (n % 3)} ${22 - 10 * (n % 4)}`);
-const bridge = 'M560 430l320-26';
-const way = 'M525 248l300-36 60 8 14 130 156-6v52';
+  lines(9, (n) => `M${-20 + 62 * n} -10l${30 - 16 * (n % 4)} 640`) +
+  lines(9, (n) => `M-10 ${20 + 76 * n}l512 ${18 - 8 * (n % 4)}`);
+const squares = 'M868 92l150-8 6 96-152 8zM1196 452l118-6 4 84-120 8zM330 330l104 4-6 92-102-6z';
+const bridge = 'M478 262l214-20';
+const way = 'M442 266l250-24 92-8 52 8 14 154 94-8';
 
-/** A city at a river, stitched: no real one. The gold thread is the way to the door. */
-export function MapArt({ className }: { className?: string | undefined }) {
+interface MapArtProps {
+  readonly className?: string | undefined;
+  readonly city: string;
+  readonly street: string;
+  readonly name: string;
+}
+
+/** A city at a river, stitched: no real one. It names the city and the door, which the gold thread leads to. */
+export function MapArt({ className, city, street, name }: MapArtProps) {
   return (
     <svg
       className={className}
@@ -28,15 +38,25 @@ export function MapArt({ className }: { className?: string | undefined }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={river} strokeWidth="3" strokeDasharray="11 9" opacity=".85" />
+      <path className={styles.water} d={water} />
+      <path className={styles.square} d={squares} />
+      <path d={banks.join('')} strokeWidth="3" strokeDasharray="11 9" opacity=".85" />
       <path d={eastStreets + westStreets} strokeWidth="2.5" strokeDasharray="7 8" opacity=".38" />
-      <path d={bridge} strokeWidth="4" strokeDasharray="13 9" opacity=".8" />
+      <path d={bridge} strokeWidth="14" opacity=".3" />
       <path className={styles.gold} d={way} strokeWidth="5.5" strokeDasharray="13 10" />
-      <g transform="translate(1055 424)">
-        <circle r="44" strokeWidth="3" strokeDasharray="9 7" />
-        <circle className={styles.gold} r="26" strokeWidth="5" strokeDasharray="9 7.33" />
-        <circle r="10" fill="currentColor" stroke="none" />
+      <text className={styles.city} x="1040" y="112">
+        {city}
+      </text>
+      <g transform="translate(944 322)">
+        <path className={styles.pin} d="M0 66C-34 26-44 12-44-8a44 44 0 0 1 88 0c0 20-10 34-44 74z" />
+        <circle className={styles.gold} cy="-8" r="17" strokeWidth="6" strokeDasharray="9 8.8" />
       </g>
+      <text className={styles.name} x="944" y="432">
+        {name}
+      </text>
+      <text className={styles.street} x="944" y="464">
+        {street}
+      </text>
     </svg>
   );
 }

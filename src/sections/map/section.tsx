@@ -25,7 +25,12 @@ function MapPanel({ section: { title, note }, id }: SectionProps<typeof schema>)
   const place = addressLine(company.address);
   return (
     <section className={styles.map} aria-labelledby={id}>
-      <MapArt className={styles.art} />
+      <MapArt
+        className={styles.art}
+        city={company.address.locality}
+        street={company.address.street}
+        name={company.name}
+      />
       {embed !== undefined && (
         <template>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the visitor asks for another company's page, whole */}
