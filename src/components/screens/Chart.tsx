@@ -1,8 +1,5 @@
 import type { DrawingOf } from '../../content/site-content.ts';
-import { Head } from './Head.tsx';
-import { Rule } from './Rule.tsx';
-import { Stitch } from './Stitch.tsx';
-import { Word } from './Word.tsx';
+import { Head, Rule, Stitch, Word } from './parts.tsx';
 
 const BASE = 178;
 const xOf = (day: number) => 36 + (day - 1) * 40;
@@ -16,9 +13,7 @@ export function Chart({ title, note, days, values, corrected }: DrawingOf<'chart
       {values.map((value, i) => (
         <g key={days[i]}>
           {value > 0 && <Stitch d={bar(xOf(i + 1), value)} width={7} dash={[3, 10]} />}
-          <Word x={xOf(i + 1)} y={201} size={11} tone="soft" anchor="middle">
-            {days[i]}
-          </Word>
+          <Word x={xOf(i + 1)} y={201} size={11} tone="soft" anchor="middle" text={days[i]} />
         </g>
       ))}
       <Stitch d={bar(xOf(corrected.day) + 12, corrected.to)} width={7} dash={[3, 10]} tone="gold" />

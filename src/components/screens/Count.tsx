@@ -1,7 +1,5 @@
 import type { DrawingOf } from '../../content/site-content.ts';
-import { Head } from './Head.tsx';
-import { Stitch } from './Stitch.tsx';
-import { Word } from './Word.tsx';
+import { Head, Stitch, Word } from './parts.tsx';
 
 /** Things, and a stitch for each one left; the fewest in gold. */
 export function Count({ title, note, items }: DrawingOf<'count'>) {
@@ -11,9 +9,7 @@ export function Count({ title, note, items }: DrawingOf<'count'>) {
       <Head title={title} note={note} />
       {items.map((item, i) => (
         <g key={item.name}>
-          <Word x={20} y={102 + i * 50} size={13} bold>
-            {item.name}
-          </Word>
+          <Word x={20} y={102 + i * 50} size={13} bold text={item.name} />
           <Stitch
             d={`M24 ${117 + i * 50}h${item.left * 17 - 11}`}
             width={6}

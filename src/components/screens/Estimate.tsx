@@ -1,8 +1,5 @@
 import type { DrawingOf } from '../../content/site-content.ts';
-import { Head } from './Head.tsx';
-import { Key } from './Key.tsx';
-import { Stitch } from './Stitch.tsx';
-import { Word } from './Word.tsx';
+import { Head, Key, Stitch, Word } from './parts.tsx';
 
 const spokes = Array.from({ length: 12 }, (_, i) => {
   const [x, y] = [Math.cos((i * Math.PI) / 6), Math.sin((i * Math.PI) / 6)];
@@ -19,24 +16,14 @@ export function Estimate({ title, note, lines, total, action }: DrawingOf<'estim
       <Stitch d={spokes} width={1.8} opacity={0.7} />
       {lines.map(({ name, price }, i) => (
         <g key={name}>
-          <Word x={150} y={98 + i * 19}>
-            {name}
-          </Word>
-          <Word x={300} y={98 + i * 19} anchor="end">
-            {price}
-          </Word>
+          <Word x={150} y={98 + i * 19} text={name} />
+          <Word x={300} y={98 + i * 19} anchor="end" text={price} />
         </g>
       ))}
       <Stitch d="M152 144H298" tone="gold" />
-      <Word x={150} y={162} bold>
-        {total.name}
-      </Word>
-      <Word x={300} y={162} bold anchor="end">
-        {total.price}
-      </Word>
-      <Key x={150} y={171} width={150} height={25}>
-        {action}
-      </Key>
+      <Word x={150} y={162} bold text={total.name} />
+      <Word x={300} y={162} bold anchor="end" text={total.price} />
+      <Key x={150} y={171} width={150} height={25} text={action} />
     </>
   );
 }

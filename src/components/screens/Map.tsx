@@ -1,9 +1,5 @@
 import type { DrawingOf } from '../../content/site-content.ts';
-import { Head } from './Head.tsx';
-import { Lines } from './Lines.tsx';
-import { Stitch } from './Stitch.tsx';
-import { tones } from './tones.ts';
-import { Word } from './Word.tsx';
+import { Head, Lines, Stitch, Word, tones } from './parts.tsx';
 
 const houses = [
   'M30 96h18v14H30zM56 96h14v14H56zM112 92h20v16h-20zM140 92h14v16h-14zM162 92h16v16h-16z',
@@ -22,9 +18,7 @@ export function Map({ title, note, place }: DrawingOf<'map'>) {
       <Stitch d="M42 127H89V171H146" width={3.5} tone="gold" />
       <circle cx="40" cy="125" r="6" fill={tones.surface} stroke={tones.teal} strokeWidth="3" />
       <circle cx="148" cy="172" r="7" fill={tones.teal} />
-      <Word x={20} y={242} size={15} bold>
-        {place.title}
-      </Word>
+      <Word x={20} y={242} size={15} bold text={place.title} />
       <Lines x={20} y={261} width={160} tone="soft" text={place.description} />
     </>
   );

@@ -1,8 +1,5 @@
 import type { DrawingOf } from '../../content/site-content.ts';
-import { Head } from './Head.tsx';
-import { Rule } from './Rule.tsx';
-import { Stitch } from './Stitch.tsx';
-import { Word } from './Word.tsx';
+import { Head, Rule, Stitch, Word } from './parts.tsx';
 
 const DAY = 43;
 const xOf = (day: number) => 86 + (day - 1) * DAY;
@@ -13,18 +10,14 @@ export function Plan({ title, note, days, rows, today }: DrawingOf<'plan'>) {
     <>
       <Head title={title} note={note} />
       {days.map((day, i) => (
-        <Word key={day} x={xOf(i + 1)} y={94} size={11} bold tone="soft">
-          {day}
-        </Word>
+        <Word key={day} x={xOf(i + 1)} y={94} size={11} bold tone="soft" text={day} />
       ))}
       {rows.map(({ name, from, to }, j) => {
         const y = 119 + j * 25;
         return (
           <g key={name}>
             <Rule y={y - 17} />
-            <Word x={20} y={y} bold>
-              {name}
-            </Word>
+            <Word x={20} y={y} bold text={name} />
             <Stitch d={`M${xOf(from) + 4} ${y - 4}H${xOf(to) + DAY - 13}`} width={7} dash={[8, 14]} />
           </g>
         );

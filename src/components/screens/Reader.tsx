@@ -1,8 +1,5 @@
 import type { DrawingOf } from '../../content/site-content.ts';
-import { Head } from './Head.tsx';
-import { Stitch } from './Stitch.tsx';
-import { tones } from './tones.ts';
-import { Word } from './Word.tsx';
+import { Head, Stitch, Word, tones } from './parts.tsx';
 
 const yOf = (line: number) => 96 + (line - 1) * 19;
 
@@ -24,9 +21,7 @@ export function Reader({ title, note, lines, found }: DrawingOf<'reader'>) {
       )}
       <Stitch d={`M32 ${yOf(found) + 5}H296`} tone="gold" />
       {lines.map((line, i) => (
-        <Word key={line} x={148} y={yOf(i + 1)} bold={i + 1 === found}>
-          {line}
-        </Word>
+        <Word key={line} x={148} y={yOf(i + 1)} bold={i + 1 === found} text={line} />
       ))}
     </>
   );

@@ -1,8 +1,5 @@
 import type { DrawingOf } from '../../content/site-content.ts';
-import { Rule } from './Rule.tsx';
-import { Stitch } from './Stitch.tsx';
-import { Word } from './Word.tsx';
-import { Head } from './Head.tsx';
+import { Head, Rule, Stitch, Word } from './parts.tsx';
 
 const columnsAt = [20, 136, 214] as const;
 
@@ -12,9 +9,7 @@ export function Review({ title, note, columns, rows }: DrawingOf<'review'>) {
     <>
       <Head title={title} />
       {columns.map((column, i) => (
-        <Word key={column} x={columnsAt[i] ?? 0} y={76} size={11} bold tone="soft">
-          {column}
-        </Word>
+        <Word key={column} x={columnsAt[i] ?? 0} y={76} size={11} bold tone="soft" text={column} />
       ))}
       {rows.map(([what, suggested, decided], j) => {
         const y = 100 + j * 24;
@@ -22,23 +17,15 @@ export function Review({ title, note, columns, rows }: DrawingOf<'review'>) {
         return (
           <g key={what}>
             <Rule y={y - 16} />
-            <Word x={columnsAt[0]} y={y} bold>
-              {what}
-            </Word>
-            <Word x={columnsAt[1]} y={y}>
-              {suggested}
-            </Word>
+            <Word x={columnsAt[0]} y={y} bold text={what} />
+            <Word x={columnsAt[1]} y={y} text={suggested} />
             {differs && <Stitch d={`M${columnsAt[1] + suggested.length * 6 + 5} ${y - 4}H206`} tone="gold" />}
-            <Word x={columnsAt[2]} y={y} bold={differs} tone={differs ? 'link' : 'ink'}>
-              {decided}
-            </Word>
+            <Word x={columnsAt[2]} y={y} bold={differs} tone={differs ? 'link' : 'ink'} text={decided} />
           </g>
         );
       })}
       <Rule y={84 + rows.length * 24} />
-      <Word x={20} y={101 + rows.length * 24} size={11} tone="soft">
-        {note}
-      </Word>
+      <Word x={20} y={101 + rows.length * 24} size={11} tone="soft" text={note} />
     </>
   );
 }

@@ -1,8 +1,5 @@
 import type { DrawingOf } from '../../content/site-content.ts';
-import { Head } from './Head.tsx';
-import { Stitch } from './Stitch.tsx';
-import { tones } from './tones.ts';
-import { Word } from './Word.tsx';
+import { Head, Stitch, Word, tones } from './parts.tsx';
 
 const xOf = (day: number) => 105 + (day - 1) * 29;
 const yOf = (person: number) => 110 + (person - 1) * 25;
@@ -15,15 +12,11 @@ export function Rota({ title, note, days, people, swap }: DrawingOf<'rota'>) {
     <>
       <Head title={title} note={note} />
       {days.map((day, i) => (
-        <Word key={day} x={xOf(i + 1) + 10} y={93} size={11} bold tone="soft" anchor="middle">
-          {day}
-        </Word>
+        <Word key={day} x={xOf(i + 1) + 10} y={93} size={11} bold tone="soft" anchor="middle" text={day} />
       ))}
       {people.map(({ name, shifts }, j) => (
         <g key={name}>
-          <Word x={20} y={yOf(j + 1) + 4} bold>
-            {name}
-          </Word>
+          <Word x={20} y={yOf(j + 1) + 4} bold text={name} />
           {[...shifts].map((shift, i) => {
             const given = swap.day === i + 1 && swap.from === j + 1;
             const taken = swap.day === i + 1 && swap.to === j + 1;

@@ -1,9 +1,5 @@
 import type { DrawingOf } from '../../content/site-content.ts';
-import { Aside } from './Aside.tsx';
-import { Head } from './Head.tsx';
-import { Stitch } from './Stitch.tsx';
-import { tones } from './tones.ts';
-import { Word } from './Word.tsx';
+import { Aside, Head, Stitch, Word, tones } from './parts.tsx';
 
 const yOf = (dose: number) => 98 + dose * 27;
 
@@ -16,12 +12,8 @@ export function Round({ title, note, doses, reason }: DrawingOf<'round'>) {
       {missed >= 0 && <Stitch d={`M170 ${yOf(missed)}V205`} tone="gold" />}
       {doses.map(({ time, name, given }, i) => (
         <g key={name}>
-          <Word x={20} y={yOf(i) + 4} tone="soft">
-            {time}
-          </Word>
-          <Word x={62} y={yOf(i) + 4} size={13} bold>
-            {name}
-          </Word>
+          <Word x={20} y={yOf(i) + 4} tone="soft" text={time} />
+          <Word x={62} y={yOf(i) + 4} size={13} bold text={name} />
           <circle
             cx="170"
             cy={yOf(i)}

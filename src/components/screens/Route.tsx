@@ -1,9 +1,5 @@
 import type { DrawingOf } from '../../content/site-content.ts';
-import { Aside } from './Aside.tsx';
-import { Head } from './Head.tsx';
-import { Stitch } from './Stitch.tsx';
-import { tones } from './tones.ts';
-import { Word } from './Word.tsx';
+import { Aside, Head, Stitch, Word, tones } from './parts.tsx';
 
 const yOf = (stop: number) => 96 + (stop - 1) * 29;
 
@@ -24,12 +20,15 @@ export function Route({ title, note, stops, at, why }: DrawingOf<'route'>) {
             stroke={tones.teal}
             strokeWidth="3"
           />
-          <Word x={46} y={yOf(i + 1) + 4.5} size={13} bold={i + 1 === at} tone={i + 1 < at ? 'soft' : 'ink'}>
-            {name}
-          </Word>
-          <Word x={180} y={yOf(i + 1) + 4.5} tone="soft" anchor="end">
-            {time}
-          </Word>
+          <Word
+            x={46}
+            y={yOf(i + 1) + 4.5}
+            size={13}
+            bold={i + 1 === at}
+            tone={i + 1 < at ? 'soft' : 'ink'}
+            text={name}
+          />
+          <Word x={180} y={yOf(i + 1) + 4.5} tone="soft" anchor="end" text={time} />
         </g>
       ))}
       <Aside y={203} {...why} />

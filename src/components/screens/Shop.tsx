@@ -1,8 +1,5 @@
 import type { DrawingOf } from '../../content/site-content.ts';
-import { Head } from './Head.tsx';
-import { Stitch } from './Stitch.tsx';
-import { tones } from './tones.ts';
-import { Word } from './Word.tsx';
+import { Head, Stitch, Word, tones } from './parts.tsx';
 
 /** Vessels on a field of 84 by 60. */
 const shapes = {
@@ -21,22 +18,14 @@ export function Shop({ title, note, items, parts }: DrawingOf<'shop'>) {
         <g key={name} transform={`translate(${20 + i * 98} 78)`}>
           <rect width="84" height="60" rx="7" fill={tones.sunk} />
           <Stitch d={shapes[shape]} width={2.4} dash={[4.5, 4.6]} />
-          <Word x={0} y={75} size={11} bold>
-            {name}
-          </Word>
-          <Word x={84} y={75} size={11} anchor="end" tone="soft">
-            {price}
-          </Word>
+          <Word x={0} y={75} size={11} bold text={name} />
+          <Word x={84} y={75} size={11} anchor="end" tone="soft" text={price} />
         </g>
       ))}
       <Stitch d="M22 174H232" width={4} />
       <Stitch d="M247 174H298" width={4} tone="gold" />
-      <Word x={20} y={193} size={11} tone="soft">
-        {kept}
-      </Word>
-      <Word x={300} y={193} size={11} bold anchor="end">
-        {fee}
-      </Word>
+      <Word x={20} y={193} size={11} tone="soft" text={kept} />
+      <Word x={300} y={193} size={11} bold anchor="end" text={fee} />
     </>
   );
 }

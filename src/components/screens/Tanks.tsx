@@ -1,9 +1,5 @@
 import type { DrawingOf } from '../../content/site-content.ts';
-import { Aside } from './Aside.tsx';
-import { Head } from './Head.tsx';
-import { Stitch } from './Stitch.tsx';
-import { tones } from './tones.ts';
-import { Word } from './Word.tsx';
+import { Aside, Head, Stitch, Word, tones } from './parts.tsx';
 
 const FOOT = 174;
 
@@ -23,9 +19,7 @@ export function Tanks({ title, note, tanks, why }: DrawingOf<'tanks'>) {
             <rect x={x} y="82" width="34" height="92" rx="7" fill={tones.sunk} />
             <Stitch d={water.map((y) => `M${x + 7} ${y}h20`).join('')} width={2.8} dash={[7, 6]} />
             {tank === lowest && <Stitch d={`M${x + 3} ${top}h28`} width={4} dash={[7, 5]} tone="gold" />}
-            <Word x={x + 17} y={191} size={11.5} bold anchor="middle">
-              {tank.name}
-            </Word>
+            <Word x={x + 17} y={191} size={11.5} bold anchor="middle" text={tank.name} />
           </g>
         );
       })}

@@ -1,9 +1,6 @@
 import type { DrawingOf } from '../../content/site-content.ts';
 import { hash, random } from '../../stitch/random.ts';
-import { Head } from './Head.tsx';
-import { Key } from './Key.tsx';
-import { Lines } from './Lines.tsx';
-import { Stitch } from './Stitch.tsx';
+import { Head, Key, Lines, Stitch } from './parts.tsx';
 
 const HEARD = 11;
 const xOf = (beat: number) => 24 + beat * 8.4;
@@ -23,12 +20,8 @@ export function Voice({ title, note, said, actions }: DrawingOf<'voice'>) {
       <Stitch d={beats.slice(HEARD + 1).join('')} width={4} dash={[4, 6.5]} tone="strong" opacity={0.55} />
       <Stitch d={`M${xOf(HEARD)} 84V152`} tone="gold" />
       <Lines x={20} y={180} width={166} size={15} leading={1.28} display text={said} />
-      <Key x={20} y={254} width={76} height={34} quiet>
-        {again}
-      </Key>
-      <Key x={104} y={254} width={76} height={34}>
-        {confirm}
-      </Key>
+      <Key x={20} y={254} width={76} height={34} quiet text={again} />
+      <Key x={104} y={254} width={76} height={34} text={confirm} />
     </>
   );
 }
