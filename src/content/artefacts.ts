@@ -3,7 +3,7 @@
  * drawn in gold.
  */
 import * as z from 'zod';
-import { list, text } from './fields.ts';
+import { drawingOf, list, text } from './fields.ts';
 
 const decides = z.literal(true, 'expected true, or nothing').optional();
 const number = z.number('expected a number');
@@ -19,81 +19,65 @@ const steps = <Shape extends z.core.$ZodLooseShape>(shape: Shape, atLeast: numbe
 const trace = { title: text, rows: steps({ label: text, text }, 3) };
 export const record = z.strictObject(trace);
 
-const table = z.strictObject({
-  kind: z.literal('table'),
-  title: text,
-  columns: list(text, { exactly: 3 }),
-  rows: steps({ cells: list(text, { exactly: 3 }) }, 3),
-});
-
-const spans = z.strictObject({
-  kind: z.literal('spans'),
-  title: text,
-  axis: z
-    .strictObject({ from: number, to: number, labels: list(text, { atLeast: 2 }) })
-    .describe('The numbers at its two ends, and the words along it, evenly spread.'),
-  /** A line from one number to another; `mark` is a short stitch across it. */
-  rows: steps({ name: text, text, from: number, to: number, mark: number.optional() }, 3),
-  note: text,
-});
-
-const map = z.strictObject({
-  kind: z.literal('map'),
-  title: text,
-  columns: list(
-    z.strictObject({
-      title: text,
-      items: list(z.strictObject({ text, from: list(number.int().min(1), {}).optional(), decides }), {}),
-    }),
-    { exactly: 3 },
-  )
-    .refine(
-      (columns) => columns.flatMap(({ items }) => items).filter((item) => item.decides).length === 1,
-      'expected one item with “decides: true”, the place where a person decides',
-    )
-    .refine(
-      (columns) =>
-        columns.every(({ items }, i) =>
-          items.every(({ from = [] }) => from.every((place) => place <= (columns[i - 1]?.items.length ?? 0))),
-        ),
-      'expected “from” to name places of the column before, counted from 1',
-    )
-    .describe('From left to right. `from` has the places, from 1, of the items of the column before that lead here.'),
-});
-
 /** A drawing of a service page. */
-export const artefact = z.discriminatedUnion(
-  'kind',
-  [
-    z.strictObject({ kind: z.literal('trace'), ...trace }),
-    table,
-    spans,
-    map,
-    /** Fields of a form, and who signed it. */
-    z.strictObject({
-      kind: z.literal('card'),
-      title: text,
-      fields: list(z.strictObject({ name: text, text }), { atLeast: 3 }),
-      signed: z.strictObject({ name: text, text }),
-    }),
-    /** Stages one after the other. */
-    z.strictObject({ kind: z.literal('flow'), title: text, rows: steps({ label: text, text }, 4) }),
-    /** A text or code, each line with a remark beside it; `change` says whether it was taken out or put in. */
-    z.strictObject({
-      kind: z.literal('remarks'),
-      title: text,
-      code: z.boolean('expected true or false').optional(),
-      lines: steps({ text, note: text, change: z.enum(['out', 'in'], { error: 'expected out or in' }).optional() }, 3),
-    }),
-    /** A conversation: who speaks first stands at the left. */
-    z.strictObject({ kind: z.literal('talk'), title: text, turns: steps({ who: text, text }, 4) }),
-    /** A telephone's screen, its parts numbered and explained beside it. */
-    z.strictObject({
-      kind: z.literal('screen'),
-      title: text,
-      heading: text,
-      parts: steps({ text, note: text, button: z.boolean('expected true or false').optional() }, 3),
-    }),
-  ],
-  { error: 'expected a drawing of the kind trace, table, spans, map, card, flow, remarks, talk or screen' },
-);
+export const artefact = drawingOf({
+  trace,
+  table: {
+    title: text,
+    columns: list(text, { exactly: 3 }),
+    rows: steps({ cells: list(text, { exactly: 3 }) }, 3),
+  },
+  spans: {
+    title: text,
+    axis: z
+      .strictObject({ from: number, to: number, labels: list(text, { atLeast: 2 }) })
+      .describe('The numbers at its two ends, and the words along it, evenly spread.'),
+    /** A line from one number to another; `mark` is a short stitch across it. */
+    rows: steps({ name: text, text, from: number, to: number, mark: number.optional() }, 3),
+    note: text,
+  },
+  map: {
+    title: text,
+    columns: list(
+      z.strictObject({
+        title: text,
+        items: list(z.strictObject({ text, from: list(number.int().min(1), {}).optional(), decides }), {}),
+      }),
+      { exactly: 3 },
+    )
+      .refine(
+        (columns) => columns.flatMap(({ items }) => items).filter((item) => item.decides).length === 1,
+        'expected one item with “decides: true”, the place where a person decides',
+      )
+      .refine(
+        (columns) =>
+          columns.every(({ items }, i) =>
+            items.every(({ from = [] }) => from.every((place) => place <= (columns[i - 1]?.items.length ?? 0))),
+          ),
+        'expected “from” to name places of the column before, counted from 1',
+      )
+      .describe('From left to right. `from` has the places, from 1, of the items of the column before that lead here.'),
+  },
+  /** Fields of a form, and who signed it. */
+  card: {
+    title: text,
+    fields: list(z.strictObject({ name: text, text }), { atLeast: 3 }),
+    signed: z.strictObject({ name: text, text }),
+  },
+  /** Stages one after the other. */
+  flow: { title: text, rows: steps({ label: text, text }, 4) },
+  /** A text or code, each line with a remark beside it; `change` says whether it was taken out or put in. */
+  remarks: {
+    title: text,
+    code: z.boolean('expected true or false').optional(),
+    lines: steps({ text, note: text, change: z.enum(['out', 'in'], { error: 'expected out or in' }).optional() }, 3),
+  },
+  /** A conversation: who speaks first stands at the left. */
+  talk: { title: text, turns: steps({ who: text, text }, 4) },
+  /** A telephone's screen, its parts numbered and explained beside it. */
+  screen: {
+    title: text,
+    heading: text,
+    parts: steps({ text, note: text, button: z.boolean('expected true or false').optional() }, 3),
+  },
+});

@@ -75,3 +75,17 @@ export const link = z.strictObject({ name: text, to: target });
 
 /** A title and a sentence or two. */
 export const point = z.strictObject({ title: text, text: paragraph });
+
+type Kinds = { readonly [kind: string]: z.core.$ZodLooseShape };
+type FormOf<Of extends Kinds> = {
+  [Kind in keyof Of]: z.ZodObject<Of[Kind] & { readonly kind: z.ZodLiteral<Kind & string> }, z.core.$strict>;
+}[keyof Of];
+
+/** A drawing, by the fields of each kind of it. */
+export function drawingOf<Of extends Kinds>(kinds: Of) {
+  const forms = Object.entries(kinds).map(([kind, fields]) => z.strictObject({ kind: z.literal(kind), ...fields }));
+  const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.keys(kinds));
+  return z.discriminatedUnion('kind', forms as unknown as [FormOf<Of>], {
+    error: `expected a drawing of the kind ${names}`,
+  });
+}
