@@ -1,7 +1,6 @@
-import type { IconName } from '../content/icon-names.ts';
-import { iconPaths, type UiIcon } from './icon-paths.ts';
+import { iconPaths } from './icon-paths.ts';
 
-export type AnyIcon = IconName | UiIcon;
+export type AnyIcon = keyof typeof iconPaths;
 
 /** A stroke drawing in the colour of the text. Its size is its place's: set width and height by class. */
 export function Icon({ name, className }: { name: AnyIcon; className?: string | undefined }) {

@@ -1,27 +1,7 @@
 import type { IconName, NetworkName } from '../content/icon-names.ts';
 
-/** Icons of the site itself, beside those a document may name. */
-export type UiIcon =
-  | 'arrow'
-  | 'prev'
-  | 'next'
-  | 'pause'
-  | 'play'
-  | 'close'
-  | 'menu'
-  | 'theme'
-  | 'check'
-  | 'alert'
-  | 'search'
-  | 'pin'
-  | 'mail'
-  | 'call'
-  | 'feed'
-  | NetworkName
-  | 'whatsapp';
-
-/** Strokes on a field of 24 by 24, round ends. */
-export const iconPaths: { readonly [Name in IconName | UiIcon]: string } = {
+/** The icons that a document may name, those of networks, and the site's own. Strokes on a field of 24 by 24, round ends. */
+export const iconPaths = {
   browser: 'M3 5h18v14H3zM3 9.5h18M6 7.3h.01M8.5 7.3h.01',
   phone: 'M7 2.5h10v19H7zM11 18.5h2',
   spark: 'M12 3v6M12 15v6M3 12h6M15 12h6M6.5 6.5l2 2M15.5 15.5l2 2M17.5 6.5l-2 2M8.5 15.5l-2 2',
@@ -78,4 +58,4 @@ export const iconPaths: { readonly [Name in IconName | UiIcon]: string } = {
     'M6.5 8.500v7M6.5 3.500a2.5 2.500 0 1 0 0 5 2.5 2.500 0 0 0 0-5zM6.5 15.500a2.5 2.500 0 1 0 0 5 2.5 2.500 0 0 0 0-5zM17.5 3.500a2.5 2.500 0 1 0 0 5 2.5 2.500 0 0 0 0-5zM17.5 8.500c0 4-5 4-11 5.500',
   whatsapp:
     'M4 20l1.2-3.900A8 8 0 1 1 8.2 19zM9.3 8.300c-.9.9-.6 2.7 1.3 4.600s3.7 2.2 4.6 1.300l.5-.9-1.9-1-.9.8c-.9-.4-1.6-1.1-2-2l.8-.9-1-1.900z',
-};
+} satisfies { readonly [Name in IconName | NetworkName]: string } & { readonly [name: string]: string };
