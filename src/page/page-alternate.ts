@@ -4,6 +4,7 @@ import type { ContentPage } from '../content/site-content.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, PageAlternate } from '../contract.ts';
 import { caseFacts } from './case-facts.ts';
+import { figureWords } from '../sections/kind.ts';
 import { schemaOf, shownSections } from '../sections/shown.ts';
 
 /** What a Markdown page says beside its own text, for those who read no HTML. */
@@ -45,11 +46,6 @@ export function caseAlternate(study: CaseStudy, content: SiteContent, language: 
     text,
     link: null,
   }));
-  const numbers = figures.map(({ value, unit, label, source }) => ({
-    title: [value, unit].filter(Boolean).join(' '),
-    text: [label, source].filter(Boolean).join(' · '),
-    link: null,
-  }));
   const said = quote
     ? [{ title: [quote.name, quote.role].filter(Boolean).join(', '), text: quote.text, link: null }]
     : [];
@@ -61,7 +57,7 @@ export function caseAlternate(study: CaseStudy, content: SiteContent, language: 
   }));
   const turnedDown = refused ? [{ title: refused.title, text: refused.description, link: null }] : [];
   const sections = [
-    { title: names.inShort, entries: [...entries, ...numbers, ...said] },
+    { title: names.inShort, entries: [...entries, ...figureWords(figures), ...said] },
     { title: names.facts, entries: facts },
     { title: names.refused, entries: turnedDown },
     ...wordsOf(own, content),

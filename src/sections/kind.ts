@@ -1,5 +1,6 @@
 /** What makes a kind of section: each folder beside this file is one, and adding a folder adds a kind. */
 import type * as z from 'zod';
+import type { figure } from '../content/fields.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, Json } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
@@ -83,4 +84,13 @@ export function titledWords({
   readonly items: readonly { readonly title: string; readonly text: string; readonly link?: Heading['link'] }[];
 }): AlternateSection {
   return { title, entries: items.map(({ title, text, link = null }) => ({ title, text, link })) };
+}
+
+/** What figures say. */
+export function figureWords(figures: readonly z.infer<typeof figure>[]): AlternateSection['entries'] {
+  return figures.map(({ value, unit, label, source }) => ({
+    title: [value, unit].filter(Boolean).join(' '),
+    text: [label, source].filter(Boolean).join(' · '),
+    link: null,
+  }));
 }

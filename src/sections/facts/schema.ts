@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import { entries, figure, oneOf } from '../../content/fields.ts';
 import type { SiteContent } from '../../content/site-content.ts';
-import { sectionSchema } from '../kind.ts';
+import { figureWords, sectionSchema } from '../kind.ts';
 
 interface Facts {
+  readonly title?: string | undefined;
   readonly items: readonly z.infer<typeof figure>[];
 }
 
@@ -16,4 +17,8 @@ export default sectionSchema({
     look: oneOf(['seams', 'panel']).default('seams').describe('Under a seam each, or in gold on a dark panel.'),
   },
   isEmpty: ({ items }: Facts, { company }: SiteContent) => items.length + company.facts.length === 0,
+  words: ({ title = '', items }: Facts, { company }: SiteContent) => ({
+    title,
+    entries: figureWords(items.length > 0 ? items : company.facts),
+  }),
 });

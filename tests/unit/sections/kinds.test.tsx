@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { pageAt } from '../../../src/content/page-paths.ts';
+import { alternateOf } from '../../../src/page/page-alternate.ts';
 import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
 import { headPlace, planSections, shownSections } from '../../../src/sections/shown.ts';
 import { Sections } from '../../../src/sections/Sections.tsx';
@@ -178,4 +179,25 @@ it('puts all services into the groups that a section names, and the others after
   const [, group = '', rest = ''] = html.split('<section');
   expect(group).toContain(first!.title);
   for (const { title } of others) expect(rest).toContain(title.replaceAll('&', '&amp;'));
+});
+
+it('says what sections of figures, prices and times show to those who read no HTML', () => {
+  const { own, content } = shown([
+    { kind: 'facts', title: 'Figures', items: [{ value: '31', unit: 'days', label: 'Without a fault' }] },
+    { kind: 'prices', title: 'Prices', plans: [{ name: 'Watch', price: '₹1', per: 'a month', includes: ['Updates'] }] },
+    { kind: 'timeline', title: 'Times', items: [{ when: '2019', title: 'Begun', text: 'By two.' }] },
+    {
+      kind: 'comparison',
+      title: 'Ways',
+      columns: ['One', 'Two'],
+      items: [{ title: 'Fast', values: ['yes', 'no'] }],
+    },
+  ]);
+  const { sections } = alternateOf(own, content);
+  expect(sections.map(({ title, entries: [entry] }) => [title, entry?.title, entry?.text])).toEqual([
+    ['Figures', '31 days', 'Without a fault'],
+    ['Prices', 'Watch: ₹1 a month', 'Updates'],
+    ['Times', '2019: Begun', 'By two.'],
+    ['Ways', 'Fast', 'One: yes; Two: no'],
+  ]);
 });
