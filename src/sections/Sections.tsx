@@ -45,7 +45,7 @@ export function Sections({ sections, leads = false, sunkFirst = true, page, crum
     const view = viewOf(section.kind);
     const View = view.View as ComponentType<typeof props>;
     return framed ? (
-      <Framed key={id} id={id} sunk={sunk} heading={section as Heading} view={view}>
+      <Framed key={id} id={id} sunk={sunk} heading={section as Heading} view={view} page={page.title}>
         <View {...props} />
       </Framed>
     ) : (
@@ -59,6 +59,8 @@ interface FramedProps {
   readonly sunk: boolean;
   readonly heading: Heading;
   readonly view: SectionView;
+  /** The title of the page. */
+  readonly page: string;
   readonly children: React.ReactNode;
 }
 
@@ -68,6 +70,7 @@ function Framed({
   sunk,
   heading: { label, title, lead, link },
   view: { sample, quiet, low },
+  page,
   children,
 }: FramedProps) {
   const tag = sample && <SampleTag of={sample} />;
@@ -75,7 +78,11 @@ function Framed({
   if (title === undefined)
     return (
       <section id={id} className={ground}>
-        <div className={layout.wrap}>{children}</div>
+        <div className={layout.wrap}>
+          {/* What stands in it has headings below it. */}
+          <h2 className="visually-hidden">{label ?? page}</h2>
+          {children}
+        </div>
       </section>
     );
   return (

@@ -201,3 +201,11 @@ it('says what sections of figures, prices and times show to those who read no HT
     ['Ways', 'Fast', 'One: yes; Two: no'],
   ]);
 });
+
+it('has a heading that is heard where a section has none that is seen', () => {
+  const cards = { kind: 'cards', items: [{ title: 'One', text: 'A sentence.' }] };
+  const headings = (section: Values) =>
+    Array.from(shown([section]).html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g), ([, text]) => text);
+  expect(headings(cards)).toEqual([shown([cards]).own.title]);
+  expect(headings({ ...cards, label: 'Places' })).toEqual(['Places']);
+});
