@@ -1,5 +1,6 @@
 import type { Client } from '../../content/site-content.ts';
 import { ownFile, usePage } from '../../page/context.tsx';
+import { classes } from '../../styles/classes.ts';
 import styles from './logos.module.scss';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
@@ -18,7 +19,7 @@ function Logos({ section: { items, title } }: SectionProps<typeof schema>) {
   return (
     <ul
       role="list"
-      className={clients.length < fewest || clients.length > most ? styles.grid : styles.row}
+      className={classes(styles.marks, clients.length < fewest || clients.length > most ? styles.grid : styles.row)}
       aria-label={items.length > 0 ? title : name}
     >
       {clients.map((client) => (
