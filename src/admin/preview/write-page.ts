@@ -72,12 +72,13 @@ function showProblems(element: HTMLElement, { problems, data }: Rendered): void 
   element.querySelector(':scope > [data-problems]')?.remove();
   if (problems.length === 0) return;
   const list = element.ownerDocument.createElement('ul');
-  list.className = `${layout['wrap']} ${layout['small']}`;
+  list.className = `${layout['sunk']} ${layout['small']}`;
   list.dataset['problems'] = '';
   // Seen from each section.
-  Object.assign(list.style, { position: 'sticky', insetBlockStart: '0', zIndex: '1', background: 'Canvas' });
+  Object.assign(list.style, { position: 'sticky', insetBlockStart: '0', zIndex: '1' });
   for (const { path, message } of problems) {
     const item = element.ownerDocument.createElement('li');
+    item.className = layout['wrap']!;
     item.textContent = [placeName(path, data), message].filter(Boolean).join(': ');
     list.append(item);
   }

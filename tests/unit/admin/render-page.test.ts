@@ -1,16 +1,13 @@
 /** What the preview of a page shows, from the values of its form. */
 import { describe, expect, it } from 'vitest';
 import { renderedPage } from '../../../src/admin/preview/render-page.ts';
-import { readContent } from '../../../src/content/read.ts';
 import type { Json, PreviewedSite, Settings } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
-
-const reading = readContent(SAMPLE_DOCUMENTS, 'en');
-if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
+import { read } from '../content/reading.ts';
 
 const ISLANDS = ['Carousel', 'Film', 'Form', 'MapFrame', 'Popup', 'Trial', 'EnquiryForm', 'Newsletter'];
 const SITE: PreviewedSite = {
-  content: reading.content as unknown as Json,
+  content: read().content as unknown as Json,
   posts: [],
   settings: {
     origin: 'https://www.example.com',
