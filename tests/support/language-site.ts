@@ -46,7 +46,7 @@ function face(family: string, source: string, { range, characters }: { range: st
 /** Keys of what is no text, and of what stays in a language of its own. */
 const NO_TEXT = new Set(
   `id kind to show shows look cloth platform leaveOut document pattern ground icon path link img mark shape shifts change embed formerPaths
-  email updated phone tel countryCode order language postalCode topics unit`.split(/\s+/),
+  email updated phone tel countryCode order language postalCode topics unit currency`.split(/\s+/),
 );
 const LONG = 30;
 

@@ -20,7 +20,7 @@ type Entry = { readonly [key: string]: unknown };
 const LISTS: readonly (readonly [document: string, ...way: string[]])[] = (
   'clients|people|testimonials|faq items|portfolio web|portfolio mobile|company social|company hours|shared enquiry steps|' +
   'pages/home quick-links items|pages/home principles items|pages/about-us statement text|pages/about-us two-sides text|' +
-  'pages/about-us cards items|pages/about-us steps items|pages/services services groups|pages/thank-you steps items|' +
+  'pages/about-us cards items|pages/about-us steps items|pages/services service-groups groups|pages/thank-you steps items|' +
   'pages/web-development choices items|pages/app-development choices items'
 )
   .split('|')
@@ -126,7 +126,7 @@ function unnamed(root: string): void {
   const studies = join(root, 'content/portfolio');
   for (const file of readdirSync(studies).map((name) => join(studies, name)))
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^services: .*\n/m, ''));
-  sections(root, 'services', 'services', (section) => void delete section['groups']);
+  sections(root, 'services', 'service-groups', (section) => void delete section['groups']);
 }
 
 function emptyEveryList(root: string): void {
@@ -150,7 +150,7 @@ function oneOrTwo(root: string): void {
 function fortyInEveryList(root: string): void {
   services(root, 40);
   lists(root, (list) => upTo(40, list));
-  sections(root, 'services', 'services', (section) => {
+  sections(root, 'services', 'service-groups', (section) => {
     section['groups'] = (section['groups'] as Entry[]).slice(0, 3);
   });
   sections(root, 'home', 'quick-links', ({ items }) => {
