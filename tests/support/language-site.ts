@@ -89,12 +89,15 @@ function partsOf(text: string, file: string): readonly [front: string, body: str
 
 /** Head texts have a length that they must keep to, and no two pages may have the same. */
 function withHead(data: unknown, file: string): unknown {
-  const head = data as { [name in 'metaDescription' | 'name' | 'title' | 'metaTitle' | 'updated']?: string };
+  const head = data as { [name in 'metaDescription' | 'name' | 'title' | 'metaTitle' | 'updated']?: string } & {
+    readonly order?: number;
+  };
   if (typeof data !== 'object' || data === null || head.metaDescription === undefined) return data;
   const name = head.name ?? head.title ?? head.metaTitle ?? head.updated ?? basename(file);
   const parts = head.metaDescription.split(/(?<=\.) /);
   const text = (file.includes('/services/') ? parts.reverse() : parts).join(' ');
-  return { ...data, metaDescription: `${name}: ${text}`.slice(0, 158).replace(/\s+\S*$/, '.') };
+  const metaDescription = `${name}: ${text}`.slice(0, 158).replace(/\s+\S*$/, '.');
+  return { ...data, metaDescription, ...(head.order !== undefined && { title: `${head.title} ${head.order}` }) };
 }
 
 function translator({ exact, words, sentences }: Texts): (value: unknown, key: string) => unknown {
