@@ -1,4 +1,5 @@
 import { Cloth } from '../components/Cloth.tsx';
+import { ClothFace } from '../components/ClothFace.tsx';
 import { Face } from '../components/Face.tsx';
 import { NextLine } from '../components/NextLine.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
@@ -63,6 +64,7 @@ function BlogPost({
 }: PageProps['post'] & { body: SafeHtml | null; facts: TextFacts }) {
   const words = usePostWords(post, true);
   const { content, labels } = usePage();
+  const person = personOf(content.people, topicSlug(post.author));
   const own = content.postSections.find(({ slug }) => slug === card.slug);
   const { call, sections } = withoutCall(own ? shownSections(own.sections, planned, content) : NONE);
   return (
@@ -70,11 +72,7 @@ function BlogPost({
       <PostArticle
         post={post}
         card={card}
-        face={
-          <Kept>
-            <Face early of={personOf(content.people, topicSlug(post.author))} seed={post.author} />
-          </Kept>
-        }
+        face={<Kept>{person ? <Face of={person} /> : <ClothFace seed={post.author} />}</Kept>}
         facts={facts}
         body={body && <Prose html={body} post {...words.of(facts.letters ?? NO_LETTERS)} />}
         neighbours={neighbours}

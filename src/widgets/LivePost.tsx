@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../components/Button.tsx';
-import { Face } from '../components/Face.tsx';
+import { ClothFace } from '../components/ClothFace.tsx';
 import prose from '../components/Prose.module.scss';
 import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
@@ -77,7 +77,7 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
           <PostArticle
             post={view.post.summary}
             card={view.post.card}
-            face={<Face early seed={view.post.summary.author} />}
+            face={<ClothFace seed={view.post.summary.author} />}
             body={<Body {...view.post} tools={tools} />}
             facts={view.post.body}
             neighbours={(others ?? NO_OTHERS).neighbours}

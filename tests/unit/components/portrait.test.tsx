@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { ClothFace } from '../../../src/components/ClothFace.tsx';
 import { Face } from '../../../src/components/Face.tsx';
 import { Portrait } from '../../../src/components/Portrait.tsx';
 import { PageFacts, PageProvider, type DrawSvg, type Page } from '../../../src/page/context.tsx';
@@ -40,9 +41,9 @@ it('shows a photograph instead, which the page names as its file', () => {
 });
 
 it('shows the head of a drawn portrait in a circle, the same file; a photograph whole; of a stranger a cloth', () => {
-  const { html, drawings } = shown(<Face of={drawn} />);
+  const { html, drawings } = shown(<Face of={drawn!} />);
   expect(drawings).toEqual(shown(<Portrait of={drawn!} />).drawings);
   expect(html).toMatch(/^<span class="\S+ \S+">/);
   expect(shown(<Face of={photographed} />).html).toMatch(/^<span class="\S+"><img /);
-  expect(shown(<Face seed="A stranger" early />).html).toMatch(/^<span class="\S+"><svg /);
+  expect(shown(<ClothFace seed="A stranger" />).html).toMatch(/^<span class="\S+"><svg /);
 });
