@@ -1,6 +1,11 @@
-import { iconPaths } from './icon-paths.ts';
+import type { IconName, NetworkName } from '../content/icon-names.ts';
+import iconPaths from './icon-paths.json' with { type: 'json' };
 
+/** One that a document may name, of a network, or the site's own. */
 export type AnyIcon = keyof typeof iconPaths;
+
+/** Strokes on a field of 24 by 24, round ends. */
+const paths: { readonly [Name in AnyIcon | IconName | NetworkName]: string } = iconPaths;
 
 /** A stroke drawing in the colour of the text. Its size is its place's: set width and height by class. */
 export function Icon({ name, className }: { name: AnyIcon; className?: string | undefined }) {
@@ -18,7 +23,7 @@ export function Icon({ name, className }: { name: AnyIcon; className?: string | 
       aria-hidden="true"
       focusable="false"
     >
-      <path d={iconPaths[name]} strokeDasharray={name === 'check' ? '3.6 2.4' : undefined} />
+      <path d={paths[name]} strokeDasharray={name === 'check' ? '3.6 2.4' : undefined} />
     </svg>
   );
 }

@@ -10,9 +10,3 @@ export interface Layer {
 export const patch = (fill: string, d: string): Layer => ({ d, fill });
 export const line = (stroke: string, width: number, d: string): Layer => ({ d, stroke, width });
 export const rows = (stroke: string, d: string, width = 1.9, dashes = '5 3.6'): Layer => ({ d, stroke, width, dashes });
-
-/** The same path on the other side of the middle, beside it. Of absolute M, L and C alone. */
-export function both(d: string): string {
-  return d + d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${FIELD - Number(x)} ${y}`);
-}
-const FIELD = 160;

@@ -1,10 +1,9 @@
 /** A drawn portrait: a person in patches and stitches, composed of named features; what the id decides makes each face its own. */
 import { hash } from '../random.ts';
 import type { Likeness } from './assign.ts';
-import { bodyOutline, clothes } from './clothing.ts';
-import { drawFace, faceOutlines } from './face.ts';
-import { hairShapes } from './hair.ts';
+import { drawFace } from './face.ts';
 import { patch, rows, type Layer } from './layers.ts';
+import { bodyOutline, clothesOf, face, hairShapes } from './shapes.ts';
 
 export interface Portrait {
   /** A token, as all colours are. */
@@ -73,13 +72,13 @@ export function drawPortrait(seed: string, likeness: Likeness): Portrait {
     ground: `portrait-${ground}`,
     rows: rows(`portrait-${ground}-row`, circles(pick(centres, 21)), 2.4, '7 5.5'),
     bodyOutline,
-    headOutline: [shape.back, shape.front, faceOutlines[cast.jaw]].join(''),
+    headOutline: [shape.back, shape.front, face.outlines[cast.jaw]].join(''),
     // Knots along the edge make it as uneven as what is within.
     behind: [...patches(shape.back), ...(shape.knots && shape.back ? [rows(worn, shape.back, 7, '0 6.2')] : [])],
     body: [
       patch(`skin-${skin}`, NECK),
       patch(`skin-${skin}-shade`, NECK_SHADE),
-      ...clothes[clothing](main, main === 'ivory' ? 'deep' : 'ivory', gold),
+      ...clothesOf(clothing, { main: `dress-${main}`, other: `dress-${main === 'ivory' ? 'deep' : 'ivory'}`, gold }),
     ],
     head: [
       ...drawFace(likeness, cast, tone, !shape.hidesEar),
