@@ -95,7 +95,8 @@ interface ClothArtProps extends SVGProps<SVGSVGElement> {
   readonly gold: SVGProps<SVGPathElement>;
 }
 
-function ClothArt({ cloth, gold, ...box }: ClothArtProps) {
+/** The threads of a cloth, and before them what is given as its children. */
+export function ClothArt({ cloth, gold, children, ...box }: ClothArtProps) {
   return (
     <svg
       viewBox={`0 0 ${cloth.width} ${cloth.height}`}
@@ -106,6 +107,7 @@ function ClothArt({ cloth, gold, ...box }: ClothArtProps) {
       strokeDasharray={cloth.dashes?.array}
       {...box}
     >
+      {children}
       {cloth.threads.map((thread) => (
         <path key={thread.d} {...strokeOf(thread, cloth)} />
       ))}

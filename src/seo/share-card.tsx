@@ -1,5 +1,6 @@
 /** The picture of a page on share cards: its title on night cloth, and at the right a length of cloth in the page's pattern and ground. */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ClothArt } from '../components/Cloth.tsx';
 import type { Logo } from '../content/logo.ts';
 import { isWordmark, painted, withIdsOf } from '../content/logo-parts.ts';
 import type { SiteContent } from '../content/site-content.ts';
@@ -136,36 +137,20 @@ function turned(art: string, across: number, direction: 'ltr' | 'rtl'): string {
 
 /** Cut from the middle of a square, for which every family is made; always in the colours of day, bright beside the night. */
 function ClothLength({ seed, family, ground }: { readonly seed: string } & Weave) {
-  const cloth = drawCloth(seed, { family, ground, ratio: [1, 1], gap: 14, width: 2.7 });
-  const dashed = { strokeDasharray: cloth.dashes?.array };
+  const drawn = drawCloth(seed, { family, ground, ratio: [1, 1], gap: 14, width: 2.7 });
+  const cloth = { ...drawn, threads: mergeThreads(drawn.threads) };
+  const gold = colour(light, cloth.ground === 'teal' ? '--thread-on-teal' : '--thread');
   return (
-    <svg
+    <ClothArt
+      cloth={cloth}
+      gold={{ stroke: gold }}
       width={clothWidth}
       height={height}
-      viewBox={`0 0 ${cloth.width} ${cloth.height}`}
       preserveAspectRatio="xMidYMid slice"
-      fill="none"
-      strokeLinecap="round"
       stroke={colour(light, `--cloth-${cloth.ground}-ink`)}
-      strokeWidth={cloth.thread}
     >
       <rect width="100%" height="100%" fill={colour(light, `--cloth-${cloth.ground}`)} stroke="none" />
-      {mergeThreads(cloth.threads).map(({ d, opacity, shifted }) => (
-        <path
-          key={d}
-          d={d}
-          opacity={opacity}
-          strokeDashoffset={shifted ? cloth.dashes?.shift : undefined}
-          {...dashed}
-        />
-      ))}
-      <path
-        d={cloth.gold}
-        stroke={colour(light, cloth.ground === 'teal' ? '--thread-on-teal' : '--thread')}
-        strokeWidth={cloth.goldThread}
-        {...dashed}
-      />
-    </svg>
+    </ClothArt>
   );
 }
 
