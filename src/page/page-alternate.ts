@@ -1,7 +1,6 @@
 import type { CaseStudy } from '../content/case-studies.ts';
 import type { Section } from '../content/section.ts';
-import type { ContentPage } from '../content/site-content.ts';
-import type { SiteContent } from '../content/site-content.ts';
+import type { ContentPage, SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, PageAlternate } from '../contract.ts';
 import { caseFacts } from './case-facts.ts';
 import { figureWords } from '../sections/kind.ts';
@@ -25,42 +24,21 @@ function wordsOf(sections: readonly Section[], content: SiteContent): AlternateS
   return words.filter(({ entries }) => entries.length > 0);
 }
 
+const entry = (title: string, text: string) => ({ title, text, link: null });
+
 /** What a case study says beside its story. */
 export function caseAlternate(study: CaseStudy, content: SiteContent, language: string): PageAlternate {
-  const {
-    document,
-    project,
-    metaDescription,
-    problem,
-    decision,
-    outcome,
-    refused,
-    figures,
-    quote,
-    sections: own,
-  } = study;
+  const { document, project, metaDescription, refused, figures, quote } = study;
   const { labels } = content;
   const names = labels.cases;
-  const facts = caseFacts(study, { content, labels, language }).map(({ name, text }) => ({
-    title: name,
-    text,
-    link: null,
-  }));
-  const said = quote
-    ? [{ title: [quote.name, quote.role].filter(Boolean).join(', '), text: quote.text, link: null }]
-    : [];
-  const inShort = { problem, decision, outcome };
-  const entries = (['problem', 'decision', 'outcome'] as const).map((part) => ({
-    title: names[part],
-    text: inShort[part],
-    link: null,
-  }));
-  const turnedDown = refused ? [{ title: refused.title, text: refused.description, link: null }] : [];
+  const inShort = (['problem', 'decision', 'outcome'] as const).map((part) => entry(names[part], study[part]));
+  const said = quote ? [entry([quote.name, quote.role].filter(Boolean).join(', '), quote.text)] : [];
+  const facts = caseFacts(study, { content, labels, language });
   const sections = [
-    { title: names.inShort, entries: [...entries, ...figureWords(figures), ...said] },
-    { title: names.facts, entries: facts },
-    { title: names.refused, entries: turnedDown },
-    ...wordsOf(own, content),
+    { title: names.inShort, entries: [...inShort, ...figureWords(figures), ...said] },
+    { title: names.facts, entries: facts.map(({ name, text }) => entry(name, text)) },
+    { title: names.refused, entries: refused ? [entry(refused.title, refused.description)] : [] },
+    ...wordsOf(study.sections, content),
   ].filter(({ entries }) => entries.length > 0);
   return { document, title: project.title, description: metaDescription, sections };
 }
