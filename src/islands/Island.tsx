@@ -1,12 +1,11 @@
-import { createElement, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Labels } from '../content/labels.ts';
 import type { Json } from '../contract.ts';
-import { PageProvider, usePage, type Page } from '../page/context.tsx';
+import { type Page, PageProvider, usePage } from '../page/context.tsx';
 import { fill, numberText } from '../page/label-text.ts';
 import { LOADING_LIMIT_SECONDS } from './limits.ts';
 import { SlotProvider, type SlotSource } from './Slot.tsx';
-import { whenText, type When } from './when.ts';
 
 interface IslandProps<Props extends object> {
   /** The widget under its name, which its file in `entries/` has too: `{ EnquiryForm }`. */
@@ -67,4 +66,28 @@ function renderedSlots(
     },
     fill() {},
   };
+}
+
+/**
+ * When an island wakes: at once, when the browser is idle, in view, on touch or focus; or after a while, or past a
+ * share of the page, whichever of these comes first.
+ */
+export type When =
+  | 'load'
+  | 'idle'
+  | 'visible'
+  | 'interaction'
+  | {
+      /** Milliseconds after the page was read. */
+      readonly delay?: number;
+      /** Percent of the page scrolled. */
+      readonly scroll?: number;
+    };
+
+/** The triggers as they stand in the markup: `visible`, `delay:5000;scroll:50`. */
+export function whenText(when: When): string {
+  if (typeof when === 'string') return when;
+  return Object.entries(when)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
 }

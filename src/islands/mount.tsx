@@ -1,9 +1,8 @@
 /** Wakes a widget in its server HTML. The only file that brings React's client; every island's chunk starts here. */
-import { Component, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { keptSlots } from './kept-slots.ts';
+import { SlotProvider, type SlotSource } from './Slot.tsx';
 import { showMessage, withReason } from './message.ts';
-import { SlotProvider } from './Slot.tsx';
 
 /**
  * What an island's chunk exports. Resolves when the widget's effects have run, and the element then has the attribute `awake`;
@@ -65,4 +64,25 @@ class Boundary extends Component<{ onError: (cause: unknown) => void; children: 
   override render() {
     return this.state.hasFailed ? null : this.props.children;
   }
+}
+
+/**
+ * The slots of an island as the server filled them. Hydration finds them filled; should React make a slot's element anew, what
+ * stood in the old one is moved over: as nodes, since a string would not pass Trusted Types.
+ *
+ * @param island before React touches it
+ */
+function keptSlots(island: Element): SlotSource {
+  const nodes = new Map<string | undefined, ChildNode[]>();
+  for (const slot of island.querySelectorAll<HTMLElement>('[data-slot]')) {
+    if (slot.parentElement?.closest('site-island') === island) nodes.set(slot.dataset['slot'], [...slot.childNodes]);
+  }
+  const { trustedTypes } = globalThis as { trustedTypes?: { readonly emptyHTML: TrustedHTML } };
+  const empty = { __html: trustedTypes?.emptyHTML ?? '' };
+  return {
+    htmlOf: () => empty,
+    fill(name, element) {
+      if (!element.firstChild) element.append(...(nodes.get(name) ?? []));
+    },
+  };
 }

@@ -5,7 +5,9 @@ import { cardOf } from '../page/card-posts.ts';
 import type { Calendar } from '../page/dates.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
-import { listedLanguage } from './post-language.ts';
+import { BEYOND_LATIN, NO_LETTERS, type Letters } from '../../shared/letters.ts';
+import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
+import { bodyRefusal } from '../../shared/post-body/limits.ts';
 import { publishedAt, readPost, type LiveSite, type RawPost } from './read-post.ts';
 import { readSlug } from './slug.ts';
 
@@ -82,4 +84,23 @@ type Dated = Pick<ListedPost, 'publishedAt'>;
 function newestFirst(a: Dated, b: Dated): number {
   if (a.publishedAt === b.publishedAt) return 0;
   return (a.publishedAt ?? '') > (b.publishedAt ?? '') ? -1 : 1;
+}
+
+/** By the build's rule, with its body where the list has it. */
+async function listedLanguage(
+  summary: PostSummary,
+  raw: RawPost,
+  settings: Settings,
+): Promise<Pick<PostSummary, 'language' | 'direction'>> {
+  const { language: named } = namedLanguage(raw);
+  const body = await lettersIn(raw['content'], summary, settings);
+  return postLanguage(summary, body, { named, site: settings.language });
+}
+
+/** Letters may stand in a body as numbers. A post that is all Latin is told without DOMPurify. */
+async function lettersIn(content: unknown, { title, excerpt }: PostSummary, settings: Settings): Promise<Letters> {
+  if (typeof content !== 'string' || bodyRefusal(content) !== null) return NO_LETTERS;
+  if (!/&#/.test(content) && ![title, excerpt, content].some((text) => BEYOND_LATIN.test(text))) return NO_LETTERS;
+  const { readBody } = await import('./post-body.ts');
+  return readBody(content, { ...settings, title }).letters;
 }

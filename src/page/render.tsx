@@ -11,12 +11,12 @@ import { searchPage } from '../pages/search.page.tsx';
 import { servicePage } from '../pages/service.page.tsx';
 import { topicPage } from '../pages/topic.page.tsx';
 import { headHtml } from '../seo/head.ts';
-import { PageFacts, PageProvider, type Page } from './context.tsx';
+import { type DrawSvg, type Page, PageFacts, PageProvider } from './context.tsx';
 import { currentFor } from './current.ts';
 import type { PageKind, TextFacts } from './page-kind.ts';
 import type { PageName, PageProps } from './page-props.ts';
 import { withReady } from './ready-html.ts';
-import { svgFiles } from './svg-files.tsx';
+import { dark, light } from '../styles/schemes.values.scss';
 
 const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
   content: contentPage,
@@ -75,4 +75,36 @@ export function renderPage(
 function union(own: Set<string>, more: readonly string[] = []): string[] {
   for (const item of more) own.add(item);
   return [...own];
+}
+
+/** Gives pictures to the build as files, and tells the page's facts of each. */
+function svgFiles(files: AssetEmitter, facts: PageFacts): DrawSvg {
+  return (name, key, art) => {
+    const address = files.add(`${name}.svg`, key, () => withColours(renderToStaticMarkup(art())));
+    facts.files.add(address);
+    return { light: address, dark: `${address}#${DARK}` };
+  };
+}
+
+/** The fragment of a drawn file's address that shows it in its dark colours. */
+const DARK = 'dark';
+
+/**
+ * A picture in a file knows nothing of the page's colours: it brings those that it asks for. Which scheme the page has, its address
+ * says: WebKit does not tell a picture, and a visitor may have chosen another than the system's.
+ */
+function withColours(svg: string): string {
+  const names = [...new Set([...svg.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1] ?? ''))];
+  const own = (scheme: typeof light, wanted: readonly string[]) =>
+    wanted.map((name) => `${name}:${valueOf(scheme, name)}`).join(';');
+  const changing = names.filter((name) => light[name] !== dark[name]);
+  const day = `svg{${own(light, names)}}`;
+  const night = changing.length > 0 ? `svg:target{${own(dark, changing)}}` : '';
+  return svg.replace('<svg ', `<svg id="${DARK}" `).replace('>', `><style>${day}${night}</style>`);
+}
+
+function valueOf(scheme: typeof light, name: string): string {
+  const value = scheme[name];
+  if (value === undefined) throw new Error(`svgFiles: styles/_tokens.scss has no colour "${name}"`);
+  return value;
 }

@@ -7,10 +7,14 @@ import { pageAt, PATHS } from '../content/page-paths.ts';
 import type { Service } from '../content/site-content.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
-import { listPath } from '../page/paths.ts';
+import { listPath, postPath } from '../page/paths.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
-import { ServicePosts } from './ServicePosts.tsx';
+import grid from '../components/CaseCards.module.scss';
+import { Link } from '../components/Link.tsx';
+import { PostMeta } from '../components/PostMeta.tsx';
+import { usePostWords } from '../page/post-words.ts';
+import styles from './ServicePosts.module.scss';
 
 /** What a service's page ends in: work of that kind, posts on its subject, and the enquiry form with the service chosen. */
 export function ServiceEnd({ service, posts }: { service: Service; posts: readonly CardPost[] }) {
@@ -41,4 +45,33 @@ export function ServiceEnd({ service, posts }: { service: Service; posts: readon
         <div className={layout.wrap}>{section}</div>
       </section>
     ));
+}
+
+/** Posts as short texts side by side, without pictures: those of the work stand above. */
+function ServicePosts({ posts }: { posts: readonly CardPost[] }) {
+  return (
+    <ul role="list" className={grid.cards} data-reveal="">
+      {posts.map((post) => (
+        <Entry key={post.slug} post={post} />
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ post }: { post: CardPost }) {
+  const { slug, title, excerpt, category, date } = post;
+  const words = usePostWords(post);
+  return (
+    <li data-post={slug} className={styles.post}>
+      <PostMeta category={category} date={date} words={words} />
+      <h3 data-from-post="title" {...words.of(title)}>
+        <Link to={postPath(slug)}>{title}</Link>
+      </h3>
+      {excerpt && (
+        <p className={layout.soft} data-from-post="excerpt" {...words.of(excerpt)}>
+          {excerpt}
+        </p>
+      )}
+    </li>
+  );
 }

@@ -14,7 +14,7 @@ import type { SiteContent } from '../content/site-content.ts';
 import { portrayed } from '../stitch/portrait/assign.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
-import { usePage, type Page } from '../page/context.tsx';
+import { type Page, usePage } from '../page/context.tsx';
 import { crumbOf, crumbsTo } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
@@ -27,7 +27,8 @@ import layout from '../styles/layout.module.scss';
 import styles from './CaseStudy.module.scss';
 import { PostToolsFor } from './PostTools.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
-import { CaseRefusal } from './CaseRefusal.tsx';
+import { Paper } from '../components/Paper.tsx';
+import refusal from './CaseRefusal.module.scss';
 import { CaseSteps } from './CaseSteps.tsx';
 
 /** So many others are shown below. */
@@ -120,4 +121,19 @@ function studyAt({ caseStudies }: SiteContent, place: number): CaseContent {
   const study = caseStudies[place];
   if (!study) throw new RangeError(`There is no case study at place ${place}`);
   return study;
+}
+
+/** The proposal that was turned down, and why, on a paper beside the story. */
+function CaseRefusal({ title, description }: { title: string; description: string }) {
+  return (
+    <aside className={refusal.aside} aria-labelledby="refused">
+      <Paper className={refusal.paper}>
+        <p className={layout.soft} id="refused">
+          {usePage().labels.cases.refused}
+        </p>
+        <h2 className={refusal.title}>{title}</h2>
+        <p className={layout.soft}>{description}</p>
+      </Paper>
+    </aside>
+  );
 }

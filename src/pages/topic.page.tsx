@@ -7,7 +7,7 @@ import { TopicBar } from '../components/TopicBar.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { blogCall } from '../content/page-paths.ts';
 import { Shell } from '../layouts/Shell.tsx';
-import { usePage, type Page } from '../page/context.tsx';
+import { type Page, usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
 import { blogsCrumb, crumbsTo } from '../page/crumbs.ts';
 import { fill, forCount, numberText } from '../page/label-text.ts';
@@ -21,7 +21,10 @@ import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { NewestPosts } from '../components/NewestPosts.tsx';
 import styles from './Topic.module.scss';
-import { TopicWriter } from './TopicWriter.tsx';
+import { Portrait } from '../components/Portrait.tsx';
+import { SampleTag } from '../components/SampleTag.tsx';
+import type { Person } from '../content/site-content.ts';
+import writer from './TopicWriter.module.scss';
 
 type Props = PageProps['topic'];
 
@@ -111,5 +114,21 @@ function crumbsOf({ kind, slug, name, number }: Props, { labels, settings }: Pag
     ...blogsCrumb(labels.crumbs),
     { name, path, post: {} },
     ...(number === 1 ? [] : [{ ...part, path: partPath(path, number) }]),
+  );
+}
+
+/** Who writes these posts, where `people.yaml` knows them: face, role, and what they say of themselves. */
+function TopicWriter({ person }: { readonly person: Person }) {
+  const { role, line, text } = person;
+  return (
+    <div className={writer.writer}>
+      <Portrait of={person} />
+      <div>
+        <p className={writer.role}>{role}</p>
+        {line !== undefined && <p className={layout.lead}>{line}</p>}
+        {text && <p className={layout.soft}>{text}</p>}
+        <SampleTag of="people" />
+      </div>
+    </div>
   );
 }

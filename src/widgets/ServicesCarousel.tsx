@@ -1,4 +1,4 @@
-import { memo, useRef, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, type Ref, useRef } from 'react';
 import { SectionHead } from '../components/SectionHead.tsx';
 import type { Labels } from '../content/labels.ts';
 import { Slot } from '../islands/Slot.tsx';
@@ -6,8 +6,8 @@ import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './ServicesCarousel.module.scss';
 import { ServicesCarouselDots } from './ServicesCarouselDots.tsx';
-import { useCarousel } from './ServicesCarouselState.ts';
-import { ServicesCarouselTools } from './ServicesCarouselTools.tsx';
+import { type CarouselState, useCarousel } from './ServicesCarouselState.ts';
+import { RoundButton } from '../components/Round.tsx';
 
 export type ServicesCarouselProps = {
   /** Id and texts of the section's heading, which shares its row with the controls. */
@@ -97,3 +97,26 @@ const Slides = memo(function Slides({ names }: { names: readonly string[] }) {
     </ul>
   );
 });
+
+interface ToolsProps {
+  readonly state: CarouselState;
+  readonly labels: Pick<Labels['carousel'], 'pause' | 'play' | 'previous' | 'next'>;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+/** Pause or play, first in the tab order; previous, next. `ref` is the first button's. */
+function ServicesCarouselTools({ state, labels, ref }: ToolsProps) {
+  const { motion, isPlaying, setPlaying } = state;
+  return (
+    <>
+      <RoundButton
+        ref={ref}
+        icon={isPlaying ? 'pause' : 'play'}
+        label={isPlaying ? labels.pause : labels.play}
+        onClick={() => setPlaying(!isPlaying)}
+      />
+      <RoundButton icon="prev" label={labels.previous} onClick={motion?.previous} />
+      <RoundButton icon="next" label={labels.next} onClick={motion?.next} />
+    </>
+  );
+}

@@ -1,5 +1,4 @@
 import { around, fill, forCount } from '../../page/label-text.ts';
-import { walkByArrows } from '../../search/arrow-keys.ts';
 import { focusByKey } from '../../search/focus-by-key.ts';
 import { openIndex, type PostIndex } from '../../search/pagefind.ts';
 import { openResults } from '../../search/result-list.ts';
@@ -71,3 +70,15 @@ export const mount: Mount = async (element, given) => {
   element.setAttribute('awake', '');
   await search();
 };
+
+/** The arrow keys lead from the field through what was found, and back. */
+function walkByArrows(area: HTMLElement, field: HTMLInputElement, list: HTMLElement): void {
+  area.addEventListener('keydown', (event) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const stops = [field, ...list.querySelectorAll('a')];
+    const next = stops[stops.indexOf(event.target as HTMLAnchorElement) + step];
+    if (step === 0 || !stops.includes(event.target as HTMLAnchorElement) || !next) return;
+    event.preventDefault();
+    next.focus();
+  });
+}
