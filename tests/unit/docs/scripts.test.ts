@@ -118,7 +118,7 @@ it.each(scripts.map(({ name, text }) => [name, text] as const))('names nothing t
   for (const call of calls) {
     const [, script] = /^npm (?:run )?((?!ci|install|run)[\w:]+)/.exec(call) ?? [];
     if (script) expect(Object.keys(own)).toContain(script);
-    const [, command] = /^npx site (new post|\w+)/.exec(call) ?? [];
+    const [, command] = /^npx site (new (?:post|page|section)|\w+)/.exec(call) ?? [];
     if (!command) continue;
     for (const option of call.match(/--[\w-]+/g) ?? []) expect(helpOf(command)).toContain(option);
     expect(helpOf(command)).toContain(`site ${command}`);

@@ -55,6 +55,12 @@ it('has a list without posts, and a post without others to relate to', () => {
   expect(plannedAt<readonly CardPost[]>(alone, '/')).toHaveLength(1);
 });
 
+it('has no parts of a list that is hidden', () => {
+  const pages = [contentPage('/blogs/', [{ kind: 'post-list', lead: 'Posts.', hidden: true }])];
+  const paths = plan(posts(30), { texts: { pages } }).map(({ path }) => path);
+  expect(paths.filter((path) => /^\/blogs\/(?:page|$)/.test(path))).toEqual(['/blogs/']);
+});
+
 it('fills pages of twelve and starts no empty one', () => {
   expect(plan(posts(24)).filter(({ path }) => /^\/blogs\/(?:page|$)/.test(path))).toHaveLength(2);
   const routes = plan(posts(25));
