@@ -280,7 +280,7 @@ export const configSchema = z.strictObject({
       /** The page. */
       htmlGzipBytes: count(1, 10_000_000).default(64 * 1024),
       /** Its stylesheets. */
-      cssGzipBytes: count(1, 10_000_000).default(12 * 1024),
+      cssGzipBytes: count(1, 10_000_000).default(14 * 1024),
       /** Scripts of the first load. */
       scriptGzipBytes: count(0, 10_000_000).default(2 * 1024),
       /** Fonts for the page's characters, not compressed further. */
