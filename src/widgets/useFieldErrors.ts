@@ -2,21 +2,14 @@ import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldError, type CheckedControl, type FieldErrorLabels } from './field-error.ts';
 
-interface FieldErrors {
-  /** By the control's name: what is wrong with it. */
-  readonly errors: { readonly [name: string]: string | undefined };
-  /** Checks every control; says what is wrong at each and goes to the first. True when all is well. */
-  readonly check: (form: HTMLFormElement) => boolean;
-  /** Takes a message away as soon as its field is right. For the form's `onInput`. */
-  readonly recheck: (event: FormEvent<HTMLFormElement>) => void;
-}
-
 /** Messages at the fields in the browser's validation's place. */
-export function useFieldErrors(labels: FieldErrorLabels): FieldErrors {
-  const [errors, setErrors] = useState<FieldErrors['errors']>({});
+export function useFieldErrors(labels: FieldErrorLabels) {
+  const [errors, setErrors] = useState<{ readonly [name: string]: string | undefined }>({});
   return {
+    /** By the control's name: what is wrong with it. */
     errors,
-    check(form) {
+    /** Checks every control; says what is wrong at each and goes to the first. True when all is well. */
+    check(form: HTMLFormElement): boolean {
       const found = controlsOf(form).flatMap((control) => {
         const error = fieldError(control, labels);
         return error ? [{ control, error }] : [];
@@ -26,7 +19,8 @@ export function useFieldErrors(labels: FieldErrorLabels): FieldErrors {
       found[0]?.control.focus();
       return found.length === 0;
     },
-    recheck({ target }) {
+    /** Takes a message away as soon as its field is right. For the form's `onInput`. */
+    recheck({ target }: FormEvent<HTMLFormElement>) {
       const control = target as HTMLInputElement;
       if (!errors[control.name]) return;
       setErrors({ ...errors, [control.name]: fieldError(control, labels) ?? undefined });

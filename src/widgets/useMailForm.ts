@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { TRAP } from '../components/Form.tsx';
 import type { Labels } from '../content/labels.ts';
@@ -9,7 +9,7 @@ import { oneLine, whereWritten } from '../relay/where-written.ts';
 import type { MailProblem } from './FormProblem.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
-export type MailStatus = 'idle' | 'sending' | 'sent';
+type MailStatus = 'idle' | 'sending' | 'sent';
 
 /** The text of a field, trimmed; empty when it is empty or there is none. */
 export type FieldText = (name: string) => string;
@@ -22,27 +22,11 @@ interface MailFormOptions {
   readonly onSent: () => void;
 }
 
-interface MailForm {
-  readonly status: MailStatus;
-  readonly errors: { readonly [name: string]: string | undefined };
-  /** What went wrong at the last try; null from the next one on. */
-  readonly problem: MailProblem | null;
-  /** For the `<form>`. */
-  readonly form: {
-    readonly ref: RefObject<HTMLFormElement | null>;
-    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-    readonly onFocus: () => void;
-    readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
-  };
-  /** Makes a form that was sent ready for another. */
-  readonly reset: () => void;
-}
-
 /**
  * What a form does that goes to the relay: checks its fields, sends once, says how it went. What was typed stays until it has
  * been sent. Without a relay the browser does what the HTML says.
  */
-export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSent }: MailFormOptions): MailForm {
+export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSent }: MailFormOptions) {
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const proving = useRef<Promise<ProvingSender> | null>(null);
@@ -106,10 +90,12 @@ export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSen
   return {
     status,
     errors,
+    /** What went wrong at the last try; null from the next one on. */
     problem,
+    /** For the `<form>`. */
     form: {
       ref,
-      onSubmit(event) {
+      onSubmit(event: FormEvent<HTMLFormElement>) {
         if (!relay) return;
         event.preventDefault();
         void submit(event.currentTarget, relay);
@@ -117,6 +103,7 @@ export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSen
       onFocus: () => relay && prepare(relay),
       onInput: recheck,
     },
+    /** Makes a form that was sent ready for another. */
     reset() {
       ref.current?.reset();
       isBusy.current = false;
