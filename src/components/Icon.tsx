@@ -1,11 +1,8 @@
-import type { IconName, NetworkName } from '../content/icon-names.ts';
-import iconPaths from './icon-paths.json' with { type: 'json' };
+import icons from '../content/icons.json' with { type: 'json' };
 
+const paths = { ...icons.named, ...icons.networks, ...icons.site };
 /** One that a document may name, of a network, or the site's own. */
-export type AnyIcon = keyof typeof iconPaths;
-
-/** Strokes on a field of 24 by 24, round ends. */
-const paths: { readonly [Name in AnyIcon | IconName | NetworkName]: string } = iconPaths;
+export type AnyIcon = keyof typeof paths;
 
 /** A stroke drawing in the colour of the text. Its size is its place's: set width and height by class. */
 export function Icon({ name, className }: { name: AnyIcon; className?: string | undefined }) {
