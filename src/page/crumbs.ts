@@ -3,6 +3,8 @@ import type { Labels } from '../content/labels.ts';
 import { pageAt } from '../content/page-paths.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { CardPost } from './card-post.ts';
+import type { Page } from './context.tsx';
+import { fill, numberText } from './label-text.ts';
 import { listPath, postPath } from './paths.ts';
 
 type Names = Labels['crumbs'];
@@ -15,6 +17,16 @@ export function crumbOf(content: Pick<SiteContent, 'pages'>, path: `/${string}`)
 
 /** The list of posts, where the site has it. */
 export const blogsCrumb = ({ blogs }: Names): Crumb[] => (blogs ? [{ name: blogs, path: listPath(1) }] : []);
+
+/** A part of a list; the first is the list itself. */
+export function partCrumb(
+  { labels, settings }: Pick<Page, 'labels' | 'settings'>,
+  number: number,
+  path: string,
+): Crumb[] {
+  const name = fill(labels.pagination.page, { number: numberText(number, settings.language) });
+  return number === 1 ? [] : [{ name, path }];
+}
 
 /** The way from the home page: what is shown above a heading and told to search engines are one list. */
 export function crumbsTo({ home }: Names, ...rest: readonly Crumb[]): Crumb[] {

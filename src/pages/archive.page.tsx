@@ -5,13 +5,13 @@ import { Banner } from '../layouts/Banner.tsx';
 import { blogCall } from '../content/page-paths.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage, type Page } from '../page/context.tsx';
-import { blogsCrumb, crumbsTo } from '../page/crumbs.ts';
-import { fill, numberText } from '../page/label-text.ts';
+import { blogsCrumb, crumbsTo, partCrumb } from '../page/crumbs.ts';
+import { fill } from '../page/label-text.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { ARCHIVE_PATH, FEED_PATH, partPath, yearPath } from '../page/paths.ts';
 import { postList } from '../seo/list-jsonld.ts';
-import { titled } from '../seo/page-head.ts';
+import { partHead } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { ArchiveMonths } from './ArchiveMonths.tsx';
@@ -21,10 +21,9 @@ type Props = PageProps['archive'];
 
 export const archivePage: PageKind<'archive'> = {
   head(props, page) {
-    const { year, number, count } = props;
-    const { content, labels, settings } = page;
-    const { pagination, topics } = labels;
-    const numbers = { number: numberText(number, settings.language), count: numberText(count, settings.language) };
+    const { year, number } = props;
+    const { labels, settings } = page;
+    const { topics } = labels;
     const path = pathOf(props);
     const title = year === null ? topics.archiveTitle : year === '' ? topics.undated : fill(topics.yearTitle, { year });
     const description =
@@ -34,13 +33,9 @@ export const archivePage: PageKind<'archive'> = {
           ? topics.undatedDescription
           : fill(topics.yearDescription, { year });
     return {
-      title: titled(number === 1 ? title : fill(pagination.title, { title, ...numbers }), content.company.name),
-      description: number === 1 ? description : fill(pagination.description, { description, ...numbers }),
+      ...partHead(page, props, { title, description, pathOf: (part) => partPath(path, part) }),
       crumbs: crumbsOf(props, page),
       card: { kicker: labels.crumbs.blogs || null, title, seed: 'archive' },
-      previous: number > 1 ? partPath(path, number - 1) : undefined,
-      next: number < count ? partPath(path, number + 1) : undefined,
-      listsPosts: true,
       things: [postList(settings, { path: partPath(path, number), name: title, description }, [])],
     };
   },
@@ -68,14 +63,14 @@ function Archive(props: Props) {
 
 const pathOf = ({ year }: Props) => (year === null ? ARCHIVE_PATH : yearPath(year));
 
-function crumbsOf(props: Props, { labels, settings }: Page): Crumb[] {
+function crumbsOf(props: Props, page: Page): Crumb[] {
   const { year, number } = props;
-  const part = fill(labels.pagination.page, { number: numberText(number, settings.language) });
+  const { crumbs, topics } = page.labels;
   return crumbsTo(
-    labels.crumbs,
-    ...blogsCrumb(labels.crumbs),
-    { name: labels.topics.archive, path: ARCHIVE_PATH },
-    ...(year === null ? [] : [{ name: year || labels.topics.undated, path: yearPath(year) }]),
-    ...(number === 1 ? [] : [{ name: part, path: partPath(pathOf(props), number) }]),
+    crumbs,
+    ...blogsCrumb(crumbs),
+    { name: topics.archive, path: ARCHIVE_PATH },
+    ...(year === null ? [] : [{ name: year || topics.undated, path: yearPath(year) }]),
+    ...partCrumb(page, number, partPath(pathOf(props), number)),
   );
 }

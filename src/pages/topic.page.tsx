@@ -9,14 +9,14 @@ import { blogCall } from '../content/page-paths.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { type Page, usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
-import { blogsCrumb, crumbsTo } from '../page/crumbs.ts';
-import { fill, forCount, numberText } from '../page/label-text.ts';
+import { blogsCrumb, crumbsTo, partCrumb } from '../page/crumbs.ts';
+import { fill, forCount } from '../page/label-text.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { feedPath, partPath, topicPath } from '../page/paths.ts';
 import { personOf } from '../page/writers.ts';
 import { postList, profile } from '../seo/list-jsonld.ts';
-import { titled } from '../seo/page-head.ts';
+import { partHead } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { NewestPosts } from '../components/NewestPosts.tsx';
@@ -36,24 +36,19 @@ const FIELDS = { topic: 'category', tag: 'tag', author: 'author' } as const;
 
 export const topicPage: PageKind<'topic'> = {
   head(props, page) {
-    const { kind, slug, name, number, count, posts } = props;
+    const { kind, slug, name, number, posts } = props;
     const { content, labels, settings } = page;
-    const { pagination, topics } = labels;
+    const { topics } = labels;
     const path = topicPath(kind, slug);
-    const numbers = { number: numberText(number, settings.language), count: numberText(count, settings.language) };
     const title = fill(topics[`${kind}Title`], { name });
     const description = fill(topics[`${kind}Description`], { name });
     const person = kind === 'author' ? personOf(content.people, slug) : undefined;
     const list = { path: partPath(path, number), name: title, description };
     return {
-      title: titled(number === 1 ? title : fill(pagination.title, { title, ...numbers }), content.company.name),
-      description: number === 1 ? description : fill(pagination.description, { description, ...numbers }),
+      ...partHead(page, props, { title, description, pathOf: (part) => partPath(path, part) }),
       crumbs: crumbsOf(props, page),
       card: { kicker: topics[kind], title: name, seed: `${kind} ${slug}` },
-      previous: number > 1 ? partPath(path, number - 1) : undefined,
-      next: number < count ? partPath(path, number + 1) : undefined,
       feed: { path: feedPath(path), title: `${content.company.name}: ${title}` },
-      listsPosts: true,
       isNamedByPosts: true,
       things: [kind === 'author' ? profile(settings, list, { name, person }) : postList(settings, list, posts)],
     };
@@ -106,15 +101,11 @@ function Topic(props: Props) {
   );
 }
 
-function crumbsOf({ kind, slug, name, number }: Props, { labels, settings }: Page): Crumb[] {
+function crumbsOf({ kind, slug, name, number }: Props, page: Page): Crumb[] {
   const path = topicPath(kind, slug);
-  const part = { name: fill(labels.pagination.page, { number: numberText(number, settings.language) }) };
-  return crumbsTo(
-    labels.crumbs,
-    ...blogsCrumb(labels.crumbs),
-    { name, path, post: {} },
-    ...(number === 1 ? [] : [{ ...part, path: partPath(path, number) }]),
-  );
+  const { crumbs } = page.labels;
+  const part = partCrumb(page, number, partPath(path, number));
+  return crumbsTo(crumbs, ...blogsCrumb(crumbs), { name, path, post: {} }, ...part);
 }
 
 /** Who writes these posts, where `people.yaml` knows them: face, role, and what they say of themselves. */

@@ -1,6 +1,8 @@
 import type { Thing } from 'schema-dts';
 import type { Crumb } from '../components/Crumbs.tsx';
 import type { BodyFacts, Picture } from '../contract.ts';
+import type { Page } from '../page/context.tsx';
+import { fill, numberText } from '../page/label-text.ts';
 import type { PostHead } from '../page/page-props.ts';
 import type { ShareCard } from './share-card.tsx';
 
@@ -51,4 +53,27 @@ export interface PageHead {
 /** 'Contact Us | Aloka'. */
 export function titled(text: string, brand: string): string {
   return `${text} | ${brand}`;
+}
+
+/** A part of a list of posts, from 1. */
+interface Part {
+  readonly number: number;
+  readonly count: number;
+}
+
+/** What the head of a part of a list says by that: the first has the list's own title; `pathOf` has the path of each part. */
+export function partHead(
+  { content, labels: { pagination }, settings: { language } }: Pick<Page, 'content' | 'labels' | 'settings'>,
+  { number, count }: Part,
+  { title, description, pathOf }: { title: string; description: string; pathOf: (number: number) => string },
+): PageHead {
+  const numbers = { number: numberText(number, language), count: numberText(count, language) };
+  const isFirst = number === 1;
+  return {
+    title: titled(isFirst ? title : fill(pagination.title, { title, ...numbers }), content.company.name),
+    description: isFirst ? description : fill(pagination.description, { description, ...numbers }),
+    previous: isFirst ? undefined : pathOf(number - 1),
+    next: number < count ? pathOf(number + 1) : undefined,
+    listsPosts: true,
+  };
 }

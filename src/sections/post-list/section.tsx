@@ -9,12 +9,11 @@ import { pageAt, PATHS } from '../../content/page-paths.ts';
 import { Island } from '../../islands/Island.tsx';
 import { Banner } from '../../layouts/Banner.tsx';
 import { usePage, type Page } from '../../page/context.tsx';
-import { blogsCrumb, crumbsTo } from '../../page/crumbs.ts';
+import { blogsCrumb, crumbsTo, partCrumb } from '../../page/crumbs.ts';
 import { Kept } from '../../page/KeptPart.tsx';
-import { fill, numberText } from '../../page/label-text.ts';
 import { FEED_PATH, listPath } from '../../page/paths.ts';
 import { blog } from '../../seo/jsonld.ts';
-import { titled, type PageHead } from '../../seo/page-head.ts';
+import { partHead, type PageHead } from '../../seo/page-head.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import { SearchKey } from '../../widgets/SearchKey.tsx';
@@ -28,18 +27,12 @@ function head({ lead }: { lead: string }, page: Page, { number, count, posts }: 
   const { content, labels, settings } = page;
   const { metaTitle, metaDescription } = pageAt(content, PATHS.blog)!;
   const [first] = posts;
-  const numbers = { number: numberText(number, settings.language), count: numberText(count, settings.language) };
-  const { page: pageLabel, title, description } = labels.pagination;
-  const part = { name: fill(pageLabel, numbers), path: listPath(number) };
+  const { crumbs } = labels;
   return {
-    title: titled(number === 1 ? metaTitle : fill(title, { title: metaTitle, ...numbers }), content.company.name),
-    description: number === 1 ? metaDescription : fill(description, { description: metaDescription, ...numbers }),
-    crumbs: crumbsTo(labels.crumbs, ...blogsCrumb(labels.crumbs), ...(number === 1 ? [] : [part])),
-    card: { kicker: labels.crumbs.blogs, title: lead, seed: 'blogs', family: 'river' },
+    ...partHead(page, { number, count }, { title: metaTitle, description: metaDescription, pathOf: listPath }),
+    crumbs: crumbsTo(crumbs, ...blogsCrumb(crumbs), ...partCrumb(page, number, listPath(number))),
+    card: { kicker: crumbs.blogs, title: lead, seed: 'blogs', family: 'river' },
     largest: first?.image && { picture: first.image, sizes: pictureSizes[number === 1 ? 'front' : 'firstCard'] },
-    previous: number > 1 ? listPath(number - 1) : undefined,
-    next: number < count ? listPath(number + 1) : undefined,
-    listsPosts: true,
     things: [blog(settings, { metaTitle, metaDescription }, posts)],
   };
 }
