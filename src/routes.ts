@@ -99,9 +99,14 @@ function contentRoutes(given: ContentPage, place: number, { plan, settings, chan
   });
 }
 
-/** The kinds of sections that a page shows, each once. */
+/** The kinds of sections that a page shows, and the parts that they show, each once. */
 function stylesOf(sections: readonly Section[]): Pick<Route, 'sections'> {
-  const shown = sections.filter(({ hidden }) => hidden !== true).map(({ kind }) => kind);
+  const shown = sections
+    .filter(({ hidden }) => hidden !== true)
+    .flatMap((section) => {
+      const part = schemaOf(section.kind).part?.(section as never);
+      return part === undefined ? section.kind : [section.kind, `${section.kind}.${part}.part`];
+    });
   return shown.length > 0 ? { sections: [...new Set(shown)].sort() } : {};
 }
 

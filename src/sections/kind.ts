@@ -52,6 +52,8 @@ export interface SectionSchema<Fields extends Shape = Shape> {
   readonly once?: true;
   /** Sections with nothing to show are left out. */
   readonly isEmpty?: (fields: never, content: SiteContent, planned: never) => boolean;
+  /** Which of its parts it shows: `NAME.part.tsx` beside its view, whose styles other pages need not. */
+  readonly part?: (fields: never) => string | undefined;
   /** What it needs of the posts; JSON. */
   readonly plan?: (fields: never, posts: PlannedWith) => Json;
   /** What it says, for those who read no HTML. */

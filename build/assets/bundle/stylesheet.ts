@@ -14,11 +14,11 @@ export const GLOBAL = 'src/styles/global.scss';
 /** A kind's own sheet of fewer bytes (gzip) costs more as a request than it saves: its rules go to all pages. */
 const WORTH_A_REQUEST = 400;
 
-/** One file for each kind of page, and one for each kind of section, named like it. */
+/** One file for each kind of page, and one for each kind of section, named like it; beside that, parts that only some of them show. */
 const PAGES = /^src\/pages\/([\w-]+)\.page\.tsx?$/;
-const SECTIONS = /^src\/(?:\w+\/)?sections\/([\w-]+)\/section\.tsx$/;
-/** Imports the views of all sections, of which a page shows some. */
-const ALL_VIEWS = /^src\/sections\/views\.ts$/;
+const SECTIONS = /^src\/(?:\w+\/)?sections\/([\w-]+)\/(?:section|([\w-]+\.part))\.tsx$/;
+/** What shows some of what it imports: the views of all sections, and a section with parts. */
+const CHOSEN = /^src\/sections\/views\.ts$|\.part\.tsx$/;
 /**
  * Styles that so many kinds need are in the sheet of all; those of fewer are in the sheet of each. Cards of posts, which seven need, stay
  * out of pages without posts.
@@ -63,7 +63,7 @@ const OF_SECTION = 'section:';
 function stylesByKind(imports: Imports): { readonly kind: string; readonly files: readonly string[] }[] {
   const needed = [...imports.keys()].flatMap((file) => {
     const page = PAGES.exec(file)?.[1];
-    const section = SECTIONS.exec(file)?.[1];
+    const section = SECTIONS.exec(file)?.slice(1).filter(Boolean).join('.');
     const kind = page ?? (section && OF_SECTION + section);
     return kind ? [{ kind, files: stylesBelow(file, imports) }] : [];
   });
@@ -75,7 +75,8 @@ function stylesByKind(imports: Imports): { readonly kind: string; readonly files
 function stylesBelow(start: string, imports: Imports): string[] {
   const seen = new Set([start]);
   // A set hands out what is added to it while it is walked.
-  for (const file of seen) if (!ALL_VIEWS.test(file)) for (const path of imports.get(file) ?? []) seen.add(path);
+  for (const file of seen)
+    if (file === start || !CHOSEN.test(file)) for (const path of imports.get(file) ?? []) seen.add(path);
   return [...seen].filter((file) => file.endsWith('.module.scss'));
 }
 

@@ -36,6 +36,7 @@ export default sectionSchema({
     leaveOut: entries(id).describe('Ids of projects that stand elsewhere on the page.'),
     look: oneOf(['grid', 'large']).default('grid').describe('Sheets in rows, or a few projects large.'),
   },
+  part: ({ look }: { readonly look: string }) => (look === 'grid' ? 'grid' : undefined),
   isEmpty: (section: Projects, content: SiteContent) => projectsOf(section, content).length === 0,
   words: (section: Projects, content: SiteContent) => ({
     title: section.title ?? '',

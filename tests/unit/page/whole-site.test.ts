@@ -99,7 +99,9 @@ describe.each([
       expect(kept, route.path).toEqual(alone);
     }
     expect(routes.length).toBeGreaterThan(70);
-    expect(kindsWithStyles).toEqual(expect.arrayContaining([...new Set(routes.map(({ page }) => page))]));
+    const shown = routes.flatMap(({ page, sections = [] }) => [page, ...sections.map((kind) => `section:${kind}`)]);
+    expect(kindsWithStyles).toEqual(expect.arrayContaining([...new Set(shown)]));
+    expect(shown).toContain('section:projects.grid.part');
   });
 });
 

@@ -172,7 +172,9 @@ describe("a kind of page's own styles", () => {
       { home: ['Large'] },
       {
         'src/sections/cards/section.tsx': view('Small'),
-        'src/sections/steps/section.tsx': view('Pair'),
+        'src/sections/steps/section.tsx': `${view('Pair')} export * from './thread.part.tsx';`,
+        'src/sections/steps/thread.part.tsx': "export * from '../../components/Part.ts';",
+        ...component('Part', false),
         'src/sections/views.ts': "export const views = import.meta.glob('./*/section.tsx', { eager: true });",
         'src/pages/home.page.ts':
           "export * from '../components/Everywhere.ts'; export * from '../components/Large.ts'; export * from '../sections/views.ts';",
@@ -186,5 +188,8 @@ describe("a kind of page's own styles", () => {
     expect(own['home cards']).not.toContain('.Pair0_');
     expect(own['home cards steps']!.match(/\.Small0_/g)).toHaveLength(1);
     expect(own['home cards steps']).toContain('.Pair0_');
+    expect(own['home cards steps']).not.toContain('.Part0_');
+    const part = { page: 'home', sections: ['steps', 'steps.thread.part'] };
+    expect(sheets(made, part)['home steps steps.thread.part']).toContain('.Part0_');
   });
 });
