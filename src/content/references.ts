@@ -3,7 +3,9 @@
  * warning, together with the button, card or entry that it is on. What a link in a text says stays.
  */
 import type { ContentProblem, ReadFor, SafeHtml } from '../contract.ts';
+import { schemas } from '../sections/schemas.ts';
 import { nearestOf } from './nearest.ts';
+import type { Section } from './section.ts';
 import type { ContentPage, SiteContent } from './site-content.ts';
 import { unlinked } from './unlinked.ts';
 
@@ -84,10 +86,20 @@ export function withoutLostLinks(
     const text = lost.length > 0 ? unlinked(html, (href) => lost.includes(href)) : html;
     return [text, links.filter((link) => !lost.includes(link))] as const;
   };
-  const inSections = <Page extends Pick<ContentPage, 'document' | 'sections'>>(page: Page): Page => ({
-    ...page,
-    sections: kept(page.sections, page.document, ['sections']) as Page['sections'],
-  });
+  /** A name that is none is left out where it is shown. */
+  const checkNames = (section: Section, document: string, place: number) => {
+    for (const [field, entries] of Object.entries(schemas.get(section.kind)?.names?.(content) ?? {})) {
+      const known = entries.map(({ id }) => id);
+      for (const [index, id] of (section as Section & Record<string, readonly string[]>)[field]!.entries())
+        if (!known.includes(id) && known.length > 0)
+          warn(document, ['sections', place, field, index], `there is no "${id}" to show${nearestOf(id, known)}`);
+    }
+  };
+  const inSections = <Page extends Pick<ContentPage, 'document' | 'sections'>>(page: Page): Page => {
+    const sections = kept(page.sections, page.document, ['sections']) as Page['sections'];
+    for (const [place, section] of sections.entries()) checkNames(section, page.document, place);
+    return { ...page, sections };
+  };
   const inPage = <Page extends Pick<ContentPage, 'document' | 'sections' | 'body' | 'links'>>(page: Page): Page => {
     const [body, links] = inText(page.body, page.links, page.document);
     return { ...inSections(page), body, links };

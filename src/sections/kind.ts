@@ -54,6 +54,8 @@ export interface SectionSchema<Fields extends Shape = Shape> {
   readonly isEmpty?: (fields: never, content: SiteContent, planned: never) => boolean;
   /** Which of its parts it shows: `NAME.part.tsx` beside its view, whose styles other pages need not. */
   readonly part?: (fields: never) => string | undefined;
+  /** By field, the ids that entries of a list may name; an unknown one gets a warning. */
+  readonly names?: (content: SiteContent) => { readonly [field: string]: readonly { readonly id: string }[] };
   /** What it needs of the posts; JSON. */
   readonly plan?: (fields: never, posts: PlannedWith) => Json;
   /** What it says, for those who read no HTML. */

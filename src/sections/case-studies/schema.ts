@@ -8,5 +8,6 @@ export default sectionSchema({
   about: 'Case studies as cards that lead to their pages.',
   framed: true,
   fields: { show: entries(id).describe('Ids of projects with a case study; without any, all.') },
+  names: ({ caseStudies }) => ({ show: caseStudies }),
   isEmpty: (section: Named, { caseStudies }: SiteContent) => namedIn(caseStudies, section).length === 0,
 });

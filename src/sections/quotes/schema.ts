@@ -15,6 +15,7 @@ export default sectionSchema({
     show: entries(id).describe('Ids of testimonials.yaml; without any, all.'),
     items: voices.describe('Quotes in place of those.'),
   },
+  names: ({ testimonials }) => ({ show: testimonials }),
   isEmpty: (section: Quotes, { testimonials }: SiteContent) =>
     section.items.length + namedIn(testimonials, section).length === 0,
 });

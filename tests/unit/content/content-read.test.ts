@@ -208,3 +208,16 @@ it('checks the sections of a post as those of a page, and names its file', () =>
     expect.stringMatching(/^content\/blogs\/a\.md sections\.0\.kind: expected one of .*; nearest: banner$/),
   ]);
 });
+
+it('says of an id that a section names, and that is none, which one it may be', () => {
+  const show = (kind: string, ids: readonly string[]) => {
+    const list = changed('pages/careers', (data) => void (data['sections'] = [{ kind, title: 'A', show: ids }]));
+    return read(list).warnings.map(({ file, path, message }) => [file, path.join('.'), message].join(' '));
+  };
+  const [person] = read().content.people;
+  expect(show('people', [person!.id])).toEqual([]);
+  expect(show('people', [person!.id, `${person!.id}x`])).toEqual([
+    `content/pages/careers.md sections.0.show.1 there is no "${person!.id}x" to show; nearest: ${person!.id}`,
+  ]);
+  for (const kind of ['quotes', 'case-studies', 'projects']) expect(show(kind, ['zzz'])).toHaveLength(1);
+});
