@@ -1,5 +1,6 @@
 import type { CardPost } from '../page/card-post.ts';
-import { Cards } from './Cards.tsx';
+import type { ReactElement } from 'react';
+import styles from './Cards.module.scss';
 import { PostCard } from './PostCard.tsx';
 
 interface PostCardsProps {
@@ -26,5 +27,16 @@ export function PostCards({ posts, front = false, headingLevel = 2, early = 0 }:
         />
       ))}
     </Cards>
+  );
+}
+
+/** A grid of cards: one, two or three in a row, as the window allows. */
+function Cards({ children }: { children: readonly ReactElement[] }) {
+  return (
+    <ul role="list" className={styles.cards} data-reveal="">
+      {children.map((card) => (
+        <li key={card.key}>{card}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import { HelpBox } from './HelpBox.tsx';
-import { ServiceList } from './ServiceList.tsx';
+import { phoneText } from '../page/phone.ts';
+import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+import { ButtonLink } from './Button.tsx';
+import help from './HelpBox.module.scss';
+import { Link } from './Link.tsx';
+import list from './ServiceList.module.scss';
 import styles from './ServiceColumns.module.scss';
 
 /** The services layout: list and help beside the content; on small screens no list, and the help after the content. */
@@ -13,5 +17,39 @@ export function ServiceColumns({ children }: { children: ReactNode }) {
       <div className={styles.body}>{children}</div>
       <HelpBox className={styles.help} />
     </div>
+  );
+}
+
+/** Every service as a link, on a stitched spine; the current one is solid gold. Full layout only. */
+function ServiceList({ className }: { className?: string | undefined }) {
+  const { content, labels } = usePage();
+  return (
+    <nav className={className} aria-label={labels.services.list}>
+      <h2 className={list.title}>{labels.services.list}</h2>
+      <ul role="list" className={list.list}>
+        {content.services.map(({ id, path, name }) => (
+          <li key={id}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The company's phone and a link that starts a call, a patch sewn on beside the services. */
+function HelpBox({ className }: { className?: string | undefined }) {
+  const { content, labels, settings } = usePage();
+  const { company, shared } = content;
+  const { title, text } = shared.help;
+  return (
+    <aside className={classes(layout.nightPlain, help.help, className)} aria-label={labels.services.help}>
+      <h2>{title}</h2>
+      <p className={layout.soft}>{text}</p>
+      <p className={help.phone}>{phoneText(company.phone, settings.language)}</p>
+      <ButtonLink href={`tel:${company.tel}`} kind="gold" icon="call" className={help.call}>
+        {labels.services.call}
+      </ButtonLink>
+    </aside>
   );
 }
