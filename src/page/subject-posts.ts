@@ -20,16 +20,9 @@ export function subjectPosts(
   posts: readonly PostSummary[],
   cards: readonly CardPost[],
 ): CardPost[][] {
-  const found = services.map((): CardPost[] => []);
-  const byTopic = new Map<string, CardPost[][]>();
-  for (const [place, { topics }] of services.entries()) {
-    for (const topic of topics.map(plainly)) byTopic.set(topic, [...(byTopic.get(topic) ?? []), found[place]!]);
-  }
-  if (byTopic.size === 0) return found;
-  for (const [index, { category, tags }] of posts.entries()) {
-    const words = [...new Set([category ?? '', ...tags].map(plainly))];
-    for (const list of new Set(words.flatMap((word) => byTopic.get(word) ?? [])))
-      if (list.length < MOST) list.push(cards[index]!);
-  }
-  return found;
+  const words = posts.map(({ category, tags }) => new Set([category ?? '', ...tags].map(plainly)));
+  return services.map(({ topics }) => {
+    const subjects = topics.map(plainly);
+    return cards.filter((_, place) => subjects.some((topic) => words[place]!.has(topic))).slice(0, MOST);
+  });
 }

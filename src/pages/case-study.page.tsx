@@ -10,7 +10,6 @@ import { TracePaper } from '../components/TracePaper.tsx';
 import { Voice } from '../components/Voice.tsx';
 import type { CaseStudy as CaseContent } from '../content/case-studies.ts';
 import { PATHS } from '../content/page-paths.ts';
-import type { SiteContent } from '../content/site-content.ts';
 import { portrayed } from '../stitch/portrait/assign.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
@@ -36,7 +35,7 @@ const OTHERS = 3;
 
 export const caseStudyPage: PageKind<'case-study'> = {
   head({ place }, { content, labels, settings }) {
-    const study = studyAt(content, place);
+    const study = content.caseStudies[place]!;
     const { id, project, metaDescription } = study;
     return {
       title: titled(project.title, content.company.name),
@@ -53,12 +52,12 @@ export const caseStudyPage: PageKind<'case-study'> = {
 /** A project's own page: what was wrong, what was decided, what came of it, the story, and what was turned down. */
 function CaseStudy({ place, planned }: PageProps['case-study']) {
   const { content, labels, facts } = usePage();
-  const study = studyAt(content, place);
+  const study = content.caseStudies[place]!;
   for (const link of study.links) facts.links.add(link);
   for (const id of study.ids) facts.ids.add(id);
   const { id, project, lead, body, refused, record, figures, quote } = study;
   // After the last, the first.
-  const next = studyAt(content, (place + 1) % content.caseStudies.length);
+  const next = content.caseStudies[(place + 1) % content.caseStudies.length]!;
   const others = content.caseStudies.filter((other) => other !== study && other !== next).slice(0, OTHERS);
   const { call, sections } = withoutCall(shownSections(study.sections, planned, content, ['cases']));
   const crumbs = crumbsOf(study, { content, labels });
@@ -115,12 +114,6 @@ function CaseQuote({ id, name, role, text, photo, portrait }: NonNullable<CaseCo
 
 function crumbsOf({ project, path }: CaseContent, { content, labels }: Pick<Page, 'content' | 'labels'>) {
   return crumbsTo(labels.crumbs, ...crumbOf(content, PATHS.portfolio), { name: project.title, path });
-}
-
-function studyAt({ caseStudies }: SiteContent, place: number): CaseContent {
-  const study = caseStudies[place];
-  if (!study) throw new RangeError(`There is no case study at place ${place}`);
-  return study;
 }
 
 /** The proposal that was turned down, and why, on a paper beside the story. */

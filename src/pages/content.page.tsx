@@ -111,8 +111,5 @@ function crumbsOf(
   return crumbsTo(labels.crumbs, ...names, { name: title, path });
 }
 
-function pageOf({ pages, examples = [] }: SiteContent, { place, isExample }: Pick<Props, 'place' | 'isExample'>) {
-  const page: PageContent | undefined = (isExample ? examples : pages)[place];
-  if (!page) throw new RangeError(`There is no page at place ${place}`);
-  return page;
-}
+const pageOf = ({ pages, examples = [] }: SiteContent, { place, isExample }: Pick<Props, 'place' | 'isExample'>) =>
+  (isExample ? examples : pages)[place]!;

@@ -27,7 +27,7 @@ const OWN_IDS = ['includes', 'work', 'posts', 'enquiry'];
 
 export const servicePage: PageKind<'service'> = {
   head({ place }, { content, labels, settings }) {
-    const service = serviceAt(content, place);
+    const service = content.services[place]!;
     return {
       title: titled(service.title, content.company.name),
       description: service.metaDescription,
@@ -42,12 +42,12 @@ export const servicePage: PageKind<'service'> = {
 function Service({ place, posts, planned }: PageProps['service']) {
   const { content, labels, facts } = usePage();
   const { approach, includes } = labels.services;
-  const service = serviceAt(content, place);
+  const service = content.services[place]!;
   for (const link of service.overviewLinks) facts.links.add(link);
   const { id, name, lead, overview, pictures, services: parts, weave } = service;
   const [first, ...others] = pictures;
   // After the last, the first; a single one leads nowhere.
-  const next = serviceAt(content, (place + 1) % content.services.length);
+  const next = content.services[(place + 1) % content.services.length]!;
   const { call, sections } = withoutCall(shownSections(service.sections, planned, content, OWN_IDS));
   const crumbs = crumbsOf(service, content, labels);
   return (
@@ -97,10 +97,4 @@ function Service({ place, posts, planned }: PageProps['service']) {
 
 function crumbsOf({ name, path }: ServiceContent, content: SiteContent, { crumbs }: Labels) {
   return crumbsTo(crumbs, ...crumbOf(content, PATHS.services), { name, path });
-}
-
-function serviceAt({ services }: SiteContent, place: number): ServiceContent {
-  const service = services[place];
-  if (!service) throw new RangeError(`There is no service at place ${place}`);
-  return service;
 }

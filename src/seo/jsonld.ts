@@ -100,18 +100,20 @@ export function caseStudyThing(settings: Settings, { project, path, metaDescript
   };
 }
 
+/** Pages of the site one after the other, each by its name. */
+export function listItems(settings: Settings, pages: readonly { readonly name: string; readonly path: string }[]) {
+  return pages.map(({ name, path }, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    name,
+    url: publicUrl(settings, path),
+  }));
+}
+
 /** The services, in the order in which they are shown. */
 export function serviceList(settings: Settings, services: readonly Service[]): ItemList {
-  return {
-    '@type': 'ItemList',
-    numberOfItems: services.length,
-    itemListElement: services.map(({ title, path }, index) => ({
-      '@type': 'ListItem' as const,
-      position: index + 1,
-      name: title,
-      url: publicUrl(settings, path),
-    })),
-  };
+  const pages = services.map(({ title, path }) => ({ name: title, path }));
+  return { '@type': 'ItemList', numberOfItems: pages.length, itemListElement: listItems(settings, pages) };
 }
 
 /** @param posts those of this part of the list */

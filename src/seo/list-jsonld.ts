@@ -5,7 +5,7 @@ import type { Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { publicUrl } from '../page/context.tsx';
 import { listPath, postPath } from '../page/paths.ts';
-import { authorId, blogId, organizationId } from './jsonld.ts';
+import { authorId, blogId, listItems, organizationId } from './jsonld.ts';
 
 /** A page of some of the posts; `path` is that of the part itself. */
 interface ListPage {
@@ -22,12 +22,10 @@ export function postList(settings: Settings, list: ListPage, posts: readonly Car
     ...(posts.length > 0 && {
       mainEntity: {
         '@type': 'ItemList',
-        itemListElement: posts.map(({ slug, title }, index) => ({
-          '@type': 'ListItem' as const,
-          position: index + 1,
-          name: title,
-          url: publicUrl(settings, postPath(slug)),
-        })),
+        itemListElement: listItems(
+          settings,
+          posts.map(({ slug, title }) => ({ name: title, path: postPath(slug) })),
+        ),
       },
     }),
   };
