@@ -2,7 +2,7 @@ import { publicUrl, usePage } from '../page/context.tsx';
 import { postPath } from '../page/paths.ts';
 import type { CardPost } from '../page/card-post.ts';
 
-/** Ways to pass a post on, as plain links: nobody else is asked for anything. The buttons are a script's (post-tools/share.ts). */
+/** Ways to pass a post on, as plain links: nobody else is asked for anything. The buttons are a script's (post-tools/start.ts). */
 export function PostShare({ slug, title }: Pick<CardPost, 'slug' | 'title'>) {
   const { settings, labels } = usePage();
   const { share, mail, linkedin, whatsapp, copy, send } = labels.reading;

@@ -2,12 +2,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from './contract.ts';
-import { Island } from './islands/Island.tsx';
+import { Island, type When } from './islands/Island.tsx';
 import { Breaker } from './widgets/Breaker.tsx';
 import { Counter } from './widgets/Counter.tsx';
 import { Note } from './widgets/Note.tsx';
 import { ToastBox } from './widgets/ToastBox.tsx';
-import type { When } from './islands/when.ts';
 import { PageFacts, PageProvider, type Page } from './page/context.tsx';
 
 const pages: { readonly [name: string]: () => ReactNode } = {
