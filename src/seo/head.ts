@@ -92,9 +92,13 @@ function shareTags(
 }
 
 /** Structured data of the page beside the company: each with a comma before it. */
-function thingsOf(head: PageHead, { src }: ShareImage, { route, settings }: Page): string {
+function thingsOf(head: PageHead, { src }: ShareImage, { route, settings, labels }: Page): string {
   const post = blogPosting(settings, head, { path: route.path, picture: src });
   const crumbs = head.crumbs ? breadcrumbList(settings, head.crumbs) : null;
   const things = [...(head.things ?? []), post, crumbs];
-  return things.map((thing) => (thing ? `,${JSON.stringify(thing)}` : '')).join('');
+  const shown = labels.crumbs.blogs ? undefined : ofNoBlog;
+  return things.map((thing) => (thing ? `,${JSON.stringify(thing, shown)}` : '')).join('');
 }
+
+/** Without the list of posts, nothing is a part of it. */
+const ofNoBlog = (key: string, value: unknown) => (key === 'isPartOf' ? undefined : value);

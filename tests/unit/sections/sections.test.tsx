@@ -8,7 +8,8 @@ import { changed, read, replaced } from '../content/reading.ts';
 import { posts } from '../routes/plan.ts';
 
 const CARDS = { kind: 'cards', title: 'Places', items: [{ title: 'A', text: 'B' }] };
-const ASSETS = { stylesheet: '/a.css', pageStylesheets: {}, fontPreloads: [], loader: null, islands: {} };
+const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });
+const ASSETS = { stylesheet: '/a.css', pageStylesheets: {}, fontPreloads: [], loader: null, islands };
 const FILES = { add: (name: string) => `/assets/${name}`, addPicture: (name: string) => `/assets/${name}` };
 
 /** A page of the sample whose documents were changed, with 30 posts. */
@@ -120,6 +121,17 @@ it('is a part of the list of posts with neighbours, and says which part', () => 
   expect(html).toMatch(/<title>[^<]*\b2\b/);
   expect(headings(html)[0]).toMatch(/^h1#post-list /);
 });
+
+it.each(['/blogs/archive/', '/blogs/author/admin/', '/blog/post-3/', '/search/'])(
+  'names no list of posts on %s where the content has no page for it',
+  (path) => {
+    const documents = changed('pages/home', () => undefined);
+    const without = documents.filter(({ name }) => name !== 'pages/blogs');
+    const toList = /\/blogs\/["#]/;
+    expect(shown(documents, path).html).toMatch(toList);
+    expect(shown(without, path).html).not.toMatch(toList);
+  },
+);
 
 it('answers for unknown addresses with the menu where the content has no page for them', () => {
   const documents = changed('pages/not-found', () => undefined).filter(({ name }) => name !== 'pages/not-found');
