@@ -1,8 +1,8 @@
 /** Stored posts of the last published build: for `--offline`, `--stale-if-error` and an API that answers 304. */
-import { closeSync, openSync, readSync, statSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, globSync, openSync, readSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
 import type { ApiPost, Folders, ListedPosts, Validators } from '../core/types.ts';
-import { digest } from '../state/cache.ts';
+import { digest, isRunning } from '../state/cache.ts';
 import { readSealed, writeSealed } from '../state/sealed-json.ts';
 
 /** Version of the file; bump on change. */
@@ -13,9 +13,17 @@ const HEAD_BYTES = 16_384;
 /** Stores the posts of a build that is to be published; of recalled posts, only the time of their request. */
 export function keepPosts(folders: Folders, apiUrl: string, { at, isStored, posts, ...about }: ListedPosts): void {
   const file = postsFile(folders, apiUrl);
-  // Builds into several folders may store them at once. The draft of a killed build is pruned with the state.
+  sweepDrafts(file);
+  // Builds into several folders may store them at once.
   if (!isStored) writeSealed(file, [{ form: FORM, ...about }, ...posts], `${file}.${process.pid}`);
   utimesSync(file, at, at);
+}
+
+/** Removes drafts of killed builds. */
+function sweepDrafts(file: string): void {
+  const folder = dirname(file);
+  for (const draft of globSync(`${basename(file)}.*`, { cwd: folder }))
+    if (!isRunning(Number.parseInt(extname(draft).slice(1), 10))) rmSync(join(folder, draft), { force: true });
 }
 
 /** Null if there are none, or the file is damaged or of another version. */

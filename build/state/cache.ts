@@ -80,7 +80,8 @@ function sweepDrafts(folder: string): void {
   for (const name of names) if (!isRunning(Number.parseInt(name, 10))) rmSync(join(folder, name), { force: true });
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process of this machine has the number, as one of another user may. */
+export function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (cause) {

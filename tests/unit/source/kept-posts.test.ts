@@ -1,7 +1,7 @@
 /** Posts kept from an API come back as they were, or not at all. */
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import type { BuildOptions, Folders, ListedPosts } from '../../../build/core/types.ts';
@@ -62,6 +62,19 @@ it('builds that store posts at once leave whole ones', async () => {
   const ended = await Promise.all([store(), store(), store()]);
   expect(ended.map(({ stdout }) => stdout.trim())).toEqual(['0', '0', '0']);
   expect(readdirSync(join(places.state, 'answers'))).toHaveLength(1);
+});
+
+it('a draft of a killed build goes with the next build that stores posts', () => {
+  const places = foldersIn();
+  keep(places);
+  const file = keptFile(places);
+  const ended = spawnSync(process.execPath, ['-e', '']).pid;
+  for (const pid of [ended, process.ppid]) writeFileSync(`${file}.${pid}`, 'half');
+  keepPosts(places, API, { ...recallPosts(places, API)!, at: AT });
+  expect(readdirSync(join(places.state, 'answers')).sort()).toEqual([
+    basename(file),
+    `${basename(file)}.${process.ppid}`,
+  ]);
 });
 
 it('posts that are damaged or cut at any place, or of another version, count as none, and the message says so', async () => {
