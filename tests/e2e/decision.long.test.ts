@@ -15,7 +15,7 @@ const amount = (page: Page) => island(page).getByRole('slider', { name: 'Amount'
 const choice = (page: Page, name: string) => island(page).getByRole('radio', { name });
 const model = (page: Page, state: 'On' | 'Off') =>
   island(page).getByRole('radiogroup', { name: 'Model' }).getByRole('radio', { name: state });
-const drawn = (page: Page) => page.getByText('Above ₹50,000 a person decides.');
+const drawn = (page: Page) => page.getByText('Above ₹50,000 a person decides.', { exact: true });
 
 /** What is seen of it: the reasons with their points, the score, and who decides what. */
 async function seen(page: Page): Promise<string[]> {

@@ -200,7 +200,8 @@ describe('a post newer than the build', () => {
       const html = await article.evaluate((shown) => {
         const copy = shown.cloneNode(true) as Element;
         for (const part of copy.querySelectorAll('site-island, [data-share], [rel], aside, svg, output')) part.remove();
-        // Whether there is a page of an author or topic, only a build knows.
+        // Which work is of its kind, and whether there is a page of an author or topic, only a build knows.
+        copy.querySelector('[class^="work_"]')?.remove();
         for (const link of copy.querySelectorAll('header b a, header p a')) link.replaceWith(...link.childNodes);
         return copy.innerHTML
           .replaceAll(/May 0\d|2026-05-0\d/g, 'day')

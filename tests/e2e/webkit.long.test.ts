@@ -43,7 +43,7 @@ describe.each(['light', 'dark'] as const)('in a %s window', (scheme) => {
       .find((image) => image.checkVisibility());`;
     await webkit().run(`${find} element.scrollIntoView({ behavior: 'instant', block: 'center' });`);
     await webkit().until(`${find} return element.complete && element.naturalWidth > 0;`);
-    const inks = (colours: 'light' | 'dark') => (colours === 'light' ? [0x0a, 0x6a, 0x6a] : [0x5f, 0xb9, 0xb2]);
+    const inks = (colours: 'light' | 'dark') => (colours === 'light' ? [0x0a, 0x6a, 0x6a] : [0xe1, 0xd3, 0xb3]);
     const pixels = async () => {
       const { x, y, width, height } = await webkit().run<DOMRect>(find + BOX);
       return sharp(await webkit().picture())

@@ -64,7 +64,7 @@ export function translateSite(root: string, language: Language, { faces = true }
     const data = withHead(translate(parse(front) as unknown, basename(file)), file);
     const text = stringify(data, { lineWidth: 0 });
     const overview = `${texts.sentences.slice(-3).join(' ')}\n\n${texts.sentences.slice(-6, -3).join(' ')}\n`;
-    writeFileSync(join(root, file), body === null ? text : `---\n${text}---\n\n${overview}`);
+    writeFileSync(join(root, file), body === null ? text : `---\n${text}---\n${body.trim() && `\n${overview}`}`);
   }
   rmSync(join(root, 'content/blogs'), { recursive: true });
   cpSync(join(SOURCE, language, 'content'), join(root, 'content'), { recursive: true });

@@ -37,10 +37,7 @@ export default sectionSchema({
     look: oneOf(['grid', 'large']).default('grid').describe('Sheets in rows, or a few projects large.'),
   },
   part: ({ look }: { readonly look: string }) => (look === 'grid' ? 'grid' : undefined),
-  names({ portfolio: { web, mobile } }) {
-    const projects = [...web, ...mobile];
-    return { show: projects, leaveOut: projects };
-  },
+  names: ({ portfolio: { web, mobile } }) => ({ show: [...web, ...mobile] }),
   isEmpty: (section: Projects, content: SiteContent) => projectsOf(section, content).length === 0,
   words: (section: Projects, content: SiteContent) => ({
     title: section.title ?? '',
