@@ -30,7 +30,7 @@ it.each([
     expect(names(/\/(hero[\w-]*)-\w+\.(?:webm|mp4)$/)).toEqual([film]);
     const { height } = size.viewport;
     const [hero, head, words, button] = await Promise.all(
-      ['section[aria-labelledby="welcome"]', 'body > header', 'h1', '[data-film-pause]'].map(
+      ['section[aria-labelledby="hero"]', 'body > header', 'h1', '[data-film-pause]'].map(
         async (part) => (await page.locator(part).boundingBox())!,
       ),
     );
