@@ -46,7 +46,7 @@ function face(family: string, source: string, { range, characters }: { range: st
 /** Keys of what is no text, and of what stays in a language of its own. */
 const NO_TEXT = new Set(
   `id kind to show shows look cloth platform leaveOut document pattern ground icon path link img mark shape shifts change embed formerPaths
-  email updated phone tel countryCode order language postalCode topics unit currency`.split(/\s+/),
+  email updated phone tel countryCode order language postalCode topics currency`.split(/\s+/),
 );
 const LONG = 30;
 
@@ -112,7 +112,7 @@ function translator({ exact, words, sentences }: Texts): (value: unknown, key: s
   const textFor = (english: string, key: string) => {
     if (NO_TEXT.has(key) || /^https?:|^[\u0980-\u09ff]|^(?:Instagram|Facebook|LinkedIn)$/.test(english)) return english;
     if (exact[english] !== undefined) return exact[english];
-    if (!/\p{L}/u.test(english)) return english;
+    if (!/\p{L}/u.test(english.replace('{value}', ''))) return english;
     if (key === 'metaDescription') return `${sentences.at(-1)} ${sentences.at(-2)}`;
     if (english.length <= LONG) return pick(words, english.length);
     return english.length > 90 ? `${pick(sentences, 200)} ${pick(sentences, 200)}` : pick(sentences, english.length);
