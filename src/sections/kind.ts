@@ -98,3 +98,8 @@ export function figureWords(figures: readonly z.infer<typeof figure>[]): Alterna
     link: null,
   }));
 }
+
+/** Modules such as `./cards/schema.ts` by the names of their folders, which are those of the kinds. */
+export function byFolder<Module>(modules: Readonly<Record<string, Module>>): ReadonlyMap<string, Module> {
+  return new Map(Object.entries(modules).map(([path, module]) => [path.split('/')[1]!, module]));
+}

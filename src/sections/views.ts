@@ -1,4 +1,5 @@
 /** Every kind's view, by the name of its folder. The builder and the tests replace the call by imports. */
+import { byFolder } from './kind.ts';
 import type { SectionView } from './view.ts';
 
 const modules: Readonly<Record<string, SectionView>> = import.meta.glob('./*/section.tsx', {
@@ -6,8 +7,4 @@ const modules: Readonly<Record<string, SectionView>> = import.meta.glob('./*/sec
   import: 'default',
 });
 
-const nameOf = (path: string) => path.split('/')[1]!;
-
-export const views: ReadonlyMap<string, SectionView> = new Map(
-  Object.entries(modules).map(([path, view]) => [nameOf(path), view]),
-);
+export const views: ReadonlyMap<string, SectionView> = byFolder(modules);
