@@ -14,22 +14,16 @@ const MISSING = new Set([404, 410]);
 /** A call that failed for good. */
 export class CallFailure extends Error {
   /** What the API itself said of it; null when it said nothing that a person could read. */
-  readonly said: string | null;
+  readonly said: string | null = null;
   /** Another try may help. */
-  readonly again: boolean;
-  readonly retryAfterMs: number;
+  readonly again: boolean = false;
+  readonly retryAfterMs: number = 0;
   /** The API answered, and what was asked for is not there. */
-  readonly isMissing: boolean;
+  readonly isMissing: boolean = false;
 
-  constructor(
-    message: string,
-    rest: { said?: string | null; again?: boolean; retryAfterMs?: number; isMissing?: boolean; cause?: unknown } = {},
-  ) {
-    super(message, { cause: rest.cause });
-    this.said = rest.said ?? null;
-    this.again = rest.again ?? false;
-    this.retryAfterMs = rest.retryAfterMs ?? 0;
-    this.isMissing = rest.isMissing ?? false;
+  constructor(message: string, { cause, ...rest }: Partial<Omit<CallFailure, 'name' | 'message' | 'stack'>>) {
+    super(message, { cause });
+    Object.assign(this, rest);
   }
 }
 

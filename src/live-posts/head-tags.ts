@@ -11,7 +11,7 @@ export function showInHead(post: PostSummary, settings: Settings, brand: string)
   const { title, description, image, language } = post;
   const address = publicUrl(settings, postPath(post.slug));
   document.title = titled(title, brand);
-  const locale = language ? openGraphLocale(language) : null;
+  const locale = language ? openGraphLocale(language, '') : null;
   const tags: Tags = [
     link('canonical', { href: address }),
     meta('description', description, 'description'),

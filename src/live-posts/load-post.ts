@@ -64,19 +64,14 @@ async function loadPost(slug: string, settings: LiveSite, published: Promise<Lis
   const body = readBody(content, { ...settings, title: read.title });
   const { language: named } = namedLanguage(blog);
   const summary = { ...read, ...postLanguage(read, body.letters, { named, site: settings.language }) };
-  return {
-    summary,
-    card: cardOf(summary, await weaveOf(slug, published), settings),
-    body,
-  };
+  return { summary, card: cardOf(summary, await weaveOf(slug, published), settings), body };
 }
 
 /** The cloth that the post has on its cards, which follows from all posts before it; from its slug alone when the list is late. */
 async function weaveOf(slug: string, published: Promise<readonly ListedPost[]>): Promise<Weave> {
-  const nothing: readonly ListedPost[] = [];
-  const late = new Promise<readonly ListedPost[]>((resolve) => setTimeout(resolve, LIST_WAIT_MS, nothing));
-  const listed = await Promise.race([published.catch(() => nothing), late]);
-  return listed.find((post) => post.slug === slug)?.weave ?? (assign([slug]).get(slug) as Weave);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, LIST_WAIT_MS, null));
+  const listed = await Promise.race([published.catch(() => null), late]);
+  return listed?.find((post) => post.slug === slug)?.weave ?? (assign([slug]).get(slug) as Weave);
 }
 
 async function loadOthers(slug: string, settings: LiveSite, published: Promise<ListedPost[]>): Promise<OtherPosts> {
@@ -84,10 +79,8 @@ async function loadOthers(slug: string, settings: LiveSite, published: Promise<L
   const place = listed.findIndex((post) => post.slug === slug);
   const [newer, older] = place < 0 ? [] : [listed[place - 1], listed[place + 1]];
   const related = listed.filter((post) => post.slug !== slug).slice(0, RELATED_POSTS);
-  const cards = await readCards(
-    [...new Set([newer, older, ...related].filter((post) => post !== undefined))],
-    settings,
-  );
+  const shown = new Set([newer, older, ...related].filter((post) => post !== undefined));
+  const cards = await readCards([...shown], settings);
   const card = (post: ListedPost | undefined) => cards.find((found) => found.slug === post?.slug);
   return {
     related: related.map(card).filter((found) => found !== undefined),
@@ -95,12 +88,8 @@ async function loadOthers(slug: string, settings: LiveSite, published: Promise<L
   };
 }
 
-export interface Failure {
-  /** The API's own words, else ours. */
-  readonly message: string;
-  /** There is no such post: another try gives the same. */
-  readonly isMissing: boolean;
-}
+/** The API's own words, else ours; `isMissing`: there is no such post, and another try gives the same. */
+export type Failure = Pick<CallFailure, 'message' | 'isMissing'>;
 
 /** What a visitor is told of a post that cannot be shown. */
 export function failureOf(cause: unknown, { missing, postFailed }: Labels['livePosts']): Failure {

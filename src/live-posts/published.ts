@@ -2,7 +2,6 @@
 import type { PostSummary, Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { cardOf } from '../page/card-posts.ts';
-import type { Calendar } from '../page/dates.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { BEYOND_LATIN, NO_LETTERS, type Letters } from '../../shared/letters.ts';
@@ -66,32 +65,23 @@ export function newPosts(listed: readonly ListedPost[], { slugs, last, isWhole }
 
 /** The cards of posts; one that the build would refuse has none. */
 export async function readCards(listed: readonly ListedPost[], settings: LiveSite): Promise<CardPost[]> {
-  const summaries = await Promise.all(listed.map(({ raw }) => readListed(raw, settings)));
-  return summaries.flatMap((summary, index) => cardFor(summary, listed[index]?.weave, settings));
+  const cards = await Promise.all(
+    listed.map(async ({ raw, weave }) => {
+      const summary = await readPost(raw, settings);
+      return summary && cardOf({ ...summary, ...(await listedLanguage(summary, raw, settings)) }, weave, settings);
+    }),
+  );
+  return cards.filter((card) => card !== null);
 }
 
-async function readListed(raw: RawPost, settings: LiveSite): Promise<PostSummary | null> {
-  const summary = await readPost(raw, settings);
-  return summary && { ...summary, ...(await listedLanguage(summary, raw, settings)) };
-}
-
-function cardFor(summary: PostSummary | null, weave: Weave | undefined, calendar: Calendar): CardPost[] {
-  return summary && weave ? [cardOf(summary, weave, calendar)] : [];
+function newestFirst({ publishedAt: one }: Dated, { publishedAt: other }: Dated): number {
+  return one === other ? 0 : (one ?? '') > (other ?? '') ? -1 : 1;
 }
 
 type Dated = Pick<ListedPost, 'publishedAt'>;
 
-function newestFirst(a: Dated, b: Dated): number {
-  if (a.publishedAt === b.publishedAt) return 0;
-  return (a.publishedAt ?? '') > (b.publishedAt ?? '') ? -1 : 1;
-}
-
 /** By the build's rule, with its body where the list has it. */
-async function listedLanguage(
-  summary: PostSummary,
-  raw: RawPost,
-  settings: Settings,
-): Promise<Pick<PostSummary, 'language' | 'direction'>> {
+async function listedLanguage(summary: PostSummary, raw: RawPost, settings: Settings) {
   const { language: named } = namedLanguage(raw);
   const body = await lettersIn(raw['content'], summary, settings);
   return postLanguage(summary, body, { named, site: settings.language });

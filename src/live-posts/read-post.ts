@@ -49,18 +49,9 @@ export async function readPost(raw: RawPost, settings: LiveSite): Promise<PostSu
 
 /** All texts of a post without their markup: DOMPurify may have to be loaded for one. */
 async function plainTexts(post: PostFields): Promise<ReadonlyMap<string, string>> {
-  const { title, excerpt, imageAlt, metaDescription, categoryId, author, authorId } = post;
-  const names = [categoryId, author, authorId].map((reference) => reference?.name);
-  const texts = [
-    title,
-    excerpt,
-    imageAlt,
-    metaDescription,
-    ...names,
-    ...post.metaKeywords,
-    ...post.tags,
-    ...post.formerSlugs,
-  ];
+  const { title, excerpt, imageAlt, metaDescription, metaKeywords, tags, formerSlugs } = post;
+  const names = [post.categoryId, post.author, post.authorId].map((reference) => reference?.name);
+  const texts = [title, excerpt, imageAlt, metaDescription, ...names, ...metaKeywords, ...tags, ...formerSlugs];
   const made = texts.map(async (text) => [text ?? '', await plainText(text ?? '')] as const);
   return new Map(await Promise.all(made));
 }
@@ -72,7 +63,8 @@ function textsIn(list: unknown): string[] {
 
 /** ISO 8601 in UTC; null without a date. What cannot be read counts as none: enough to put posts in order. */
 export function publishedAt(raw: RawPost, timeZone: string): string | null {
-  return dateOf(raw['publishDate'], timeZone) ?? dateOf(raw['createdAt'], timeZone) ?? null;
+  const dates = [raw['publishDate'], raw['createdAt']].filter((date) => typeof date === 'string');
+  return dates.map((date) => readDate(date, timeZone)).find((date) => date !== null) ?? null;
 }
 
 const DATES = ['publishDate', 'createdAt', 'updatedAt'];
@@ -93,9 +85,3 @@ const isTextList = (value: unknown) =>
 const isReference = (value: unknown) =>
   isAnyText(value) ||
   (typeof value === 'object' && !Array.isArray(value) && isText((value as { name?: unknown }).name));
-
-/** Null without a date, undefined for one that cannot be read. Without a zone it is taken in the site's. */
-function dateOf(value: unknown, timeZone: string): string | null | undefined {
-  const text = typeof value === 'string' ? value.trim() : '';
-  return text === '' ? null : (readDate(text, timeZone) ?? undefined);
-}

@@ -4,6 +4,7 @@ import type { SiteContent } from '../content/site-content.ts';
 import { PageFacts, type DrawSvg, type Page } from './context.tsx';
 import type { Current } from './current.ts';
 import { withReady } from './ready-html.ts';
+import { isSame } from './same.ts';
 
 /** How many forms of one part are remembered: more than a site has sections, each of which marks another link. */
 const FORMS = 32;
@@ -65,21 +66,10 @@ function formsOf({ of }: Part, { settings, assets, content }: Page): Form[] {
 
 function isRight({ props, asked, islandsBefore }: Form, part: Part, page: Page): boolean {
   if ((islandsBefore ?? page.facts.islands.length) !== page.facts.islands.length) return false;
-  if (!same(props, part.props)) return false;
+  // They come anew with each page that a worker is sent.
+  if (!isSame(props, part.props)) return false;
   for (const [target, answer] of asked) if (page.current(target) !== answer) return false;
   return true;
-}
-
-/** Whether two values hold the same: props come anew with each page that a worker is sent. */
-function same(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => same(one[name], other[name]));
-}
-
-function isObject(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null;
 }
 
 function write(part: Part, page: Page): Form {

@@ -1,5 +1,6 @@
 /** Labels made into what a page says: placeholders filled in, numbers and counts as the site's language writes them. */
 import type { Counted } from '../content/label-rules.ts';
+import { remembered } from './remembered.ts';
 
 /** The label with a value in the place of each `{name}`. */
 export function fill(label: string, values: { readonly [name: string]: string }): string {
@@ -12,15 +13,12 @@ export function around(label: string, name: string): readonly [before: string, a
   return place < 0 ? [label, ''] : [label.slice(0, place), label.slice(place + name.length + 2)];
 }
 
-/** What writes and judges numbers, by language: making one costs more than hundreds of numbers. */
-const formats = new Map<string, Intl.NumberFormat>();
-const plurals = new Map<string, Intl.PluralRules>();
+const formatOf = remembered((language: string) => new Intl.NumberFormat(language, { useGrouping: false }));
+const pluralsOf = remembered((language: string) => new Intl.PluralRules(language));
 
 /** A whole number of a page, a place or a count. */
 export function numberText(value: number, language: string): string {
-  const format = formats.get(language) ?? new Intl.NumberFormat(language, { useGrouping: false });
-  formats.set(language, format);
-  return format.format(value);
+  return formatOf(language).format(value);
 }
 
 /** An amount as people read it. @param unit '{value} km' */
@@ -30,12 +28,6 @@ export function amountText(unit: string, value: number, language: string): strin
 
 /** What is said of so many. */
 export function forCount(label: Counted, count: number, language: string): string {
-  const words = typeof label === 'string' ? label : (label[pluralOf(count, language)] ?? '');
+  const words = typeof label === 'string' ? label : (label[pluralsOf(language).select(count)] ?? '');
   return fill(words, { count: numberText(count, language) });
-}
-
-function pluralOf(count: number, language: string): Intl.LDMLPluralRule {
-  const rules = plurals.get(language) ?? new Intl.PluralRules(language);
-  plurals.set(language, rules);
-  return rules.select(count);
 }

@@ -6,10 +6,9 @@ import {
   type LanguageAttributes,
   type PostLanguage,
 } from '../../shared/post-language.ts';
-import type { Settings } from '../contract.ts';
 import { usePage } from './context.tsx';
 
-/** Tells what the element of a text has to say; `around` where that text stands in the post's own article. */
+/** Tells what the element of a text has to say. */
 export interface PostWords {
   /** Of the element that is all in the post's language. */
   readonly whole: LanguageAttributes;
@@ -19,31 +18,19 @@ export interface PostWords {
   readonly site: LanguageAttributes;
 }
 
-/**
- * @param inArticle the words stand in an element that is itself in the post's language (`whole`)
- */
-export function usePostWords(post: PostLanguage, inArticle = false): PostWords {
-  return postWords(post, usePage().settings, inArticle);
-}
-
-function postWords(
-  { language, direction }: PostLanguage,
-  settings: Pick<Settings, 'language'>,
-  inArticle: boolean,
-): PostWords {
-  const page: Around = { language: settings.language, direction: writingDirection(settings.language) };
-  const article: Around = { language: language ?? page.language, direction: direction ?? 'ltr' };
+/** @param inArticle the words stand in an element that is itself in the post's language (`whole`) */
+export function usePostWords({ language, direction }: PostLanguage, inArticle = false): PostWords {
+  const site = usePage().settings.language;
+  const page: Around = { language: site, direction: writingDirection(site) };
+  const article: Around = { language: language ?? site, direction: direction ?? 'ltr' };
   const around = inArticle ? article : page;
-  return {
-    whole: differing(article, page),
-    of: (words) =>
-      languageAttributes(typeof words === 'string' ? lettersOf(words) : words, {
-        language: article.language,
-        site: page.language,
-        around,
-      }),
-    site: differing(page, around),
-  };
+  const of = (words: string | Letters) =>
+    languageAttributes(typeof words === 'string' ? lettersOf(words) : words, {
+      language: article.language,
+      site,
+      around,
+    });
+  return { whole: differing(article, page), of, site: differing(page, around) };
 }
 
 function differing(own: Around, around: Around): LanguageAttributes {

@@ -1,10 +1,10 @@
 /** What the heads of all pages have in common, part by part. */
 import { pageAt, PATHS } from '../content/page-paths.ts';
-import { siteUrl, type Page } from '../page/context.tsx';
+import { ownFile, type Page } from '../page/context.tsx';
 import { browserColours } from './colours.ts';
 import { organization } from './jsonld.ts';
 import type { PageHead } from './page-head.ts';
-import { link, meta, property, scriptText, tagsHtml } from './tags.ts';
+import { httpEquiv, link, meta, property, scriptText, tagsHtml, type Tag } from './tags.ts';
 import { themeScript } from './theme-script.ts';
 
 /** On a host without headers of a site's own the policy stands here, and binds only what stands below it. */
@@ -12,34 +12,24 @@ export function basics(
   { settings: { inHead } }: Page,
   { poster, searchesPosts }: Pick<PageHead, 'poster'> & { readonly searchesPosts: boolean },
 ): string {
+  const policy = searchesPosts ? inHead?.searchPolicy : inHead?.contentSecurityPolicy;
   return tagsHtml([
     { tag: 'meta', attributes: { charset: 'utf-8' } },
     meta('viewport', 'width=device-width, initial-scale=1'),
     ...(poster ?? []).map((cut) => link('preload', { ...cut, as: 'image', type: 'image/avif', fetchpriority: 'high' })),
-    inHead
-      ? {
-          tag: 'meta',
-          attributes: {
-            'http-equiv': 'Content-Security-Policy',
-            content: searchesPosts ? inHead.searchPolicy : inHead.contentSecurityPolicy,
-          },
-        }
-      : null,
+    policy === undefined ? null : httpEquiv('Content-Security-Policy', policy),
   ]);
 }
 
 /** Fonts, icons, manifest and feeds: own files, so each is told to the dead-link check. */
 export function resources({ assets, settings, content, facts }: Page): string {
   const { company, labels } = content;
-  const told = (address: string) => {
-    facts.files.add(address);
-    return address;
-  };
-  const own = (path: string) => told(siteUrl(settings, path));
+  const own = (path: string) => ownFile({ facts, settings }, path);
   const feed = `${company.name}: ${pageAt(content, PATHS.blog)?.metaTitle ?? labels.posts.title}`;
+  for (const font of assets.fontPreloads) facts.files.add(font);
   return tagsHtml([
-    ...assets.fontPreloads.map((font) =>
-      link('preload', { href: told(font), as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),
+    ...assets.fontPreloads.map((href) =>
+      link('preload', { href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),
     ),
     link('icon', { href: own('/favicon.ico'), sizes: '32x32' }),
     link('icon', { href: own('/icon.svg'), type: 'image/svg+xml' }),
@@ -54,14 +44,10 @@ export function resources({ assets, settings, content, facts }: Page): string {
 
 /** The browser's own, and what it may fetch ahead where no header says so. */
 export function colours({ settings: { inHead } }: Page): string {
-  const themeColour = (scheme: 'light' | 'dark') => ({
-    tag: 'meta' as const,
-    attributes: {
-      name: 'theme-color',
-      media: `(prefers-color-scheme: ${scheme})`,
-      content: browserColours[scheme],
-    },
-  });
+  const themeColour = (scheme: 'light' | 'dark'): Tag => {
+    const media = `(prefers-color-scheme: ${scheme})`;
+    return { tag: 'meta', attributes: { name: 'theme-color', media, content: browserColours[scheme] } };
+  };
   return tagsHtml([
     themeColour('light'),
     themeColour('dark'),

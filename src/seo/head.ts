@@ -8,7 +8,7 @@ import { openGraphLocale } from './locale.ts';
 import type { PageHead } from './page-head.ts';
 import { openGraphTags, postTags } from './post-tags.ts';
 import { shareImage, type ShareImage } from './share-image.ts';
-import { link, meta, property, scriptText, tagsHtml, type Tags } from './tags.ts';
+import { httpEquiv, link, meta, property, scriptText, tagsHtml, type Tags } from './tags.ts';
 
 /** @returns what stands between `<head>` and `</head>`; the page's facts are told */
 export function headHtml(head: PageHead, page: Page): HtmlChunk[] {
@@ -44,9 +44,7 @@ function titles(head: PageHead, page: Page): Tags {
   return [
     { tag: 'title', attributes: { 'data-from-post': isPosts ? 'title' : undefined }, text: title },
     meta('description', description, isPosts ? 'description' : undefined),
-    refresh
-      ? { tag: 'meta', attributes: { 'http-equiv': 'refresh', content: `0; url=${siteUrl(settings, refresh)}` } }
-      : null,
+    refresh ? httpEquiv('refresh', `0; url=${siteUrl(settings, refresh)}`) : null,
     isOpen(page)
       ? link('canonical', { href: publicUrl(settings, route.path) })
       : meta('robots', settings.preview ? 'noindex, nofollow' : 'noindex'),
@@ -73,9 +71,8 @@ function shareTags(
 ): Tags {
   const { route, settings, content } = page;
   const { countryCode } = content.company.address;
-  const locale = article?.language
-    ? openGraphLocale(article.language)
-    : openGraphLocale(settings.language, countryCode);
+  const own = article?.language;
+  const locale = own ? openGraphLocale(own, '') : openGraphLocale(settings.language, countryCode);
   const address = isOpen(page) ? publicUrl(settings, route.path) : null;
   const { src, alt, type, width, height } = picture;
   const isPosts = Boolean(article) || isNamedByPosts === true;

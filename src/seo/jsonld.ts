@@ -1,18 +1,8 @@
 /** Structured data for search engines: builders of schema.org things, tied together by `@id` within a page's graph. */
-import type {
-  Article,
-  Blog,
-  BlogPosting,
-  BreadcrumbList,
-  FAQPage,
-  ItemList,
-  Organization,
-  Service as ServiceThing,
-  WebSite,
-} from 'schema-dts';
+import type { Thing } from 'schema-dts';
 import type { Crumb } from '../components/Crumbs.tsx';
 import type { CaseStudy } from '../content/case-studies.ts';
-import type { Company, Faq, Service } from '../content/site-content.ts';
+import type { Company, ContentPage, Faq, Service } from '../content/site-content.ts';
 import type { Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { publicUrl } from '../page/context.tsx';
@@ -22,14 +12,12 @@ import { authorPath, listPath, postPath } from '../page/paths.ts';
 import type { PageHead } from './page-head.ts';
 import { videoObjects } from './video-objects.ts';
 
-type BlogTexts = { readonly metaTitle: string; readonly metaDescription: string };
-
 export const organizationId = (settings: Settings) => `${publicUrl(settings, '/')}#organization`;
 
 export const blogId = (settings: Settings) => `${publicUrl(settings, listPath(1))}#blog`;
 
 /** The company. It stands in every page's graph, so that publisher and provider can point at it. */
-export function organization(settings: Settings, company: Company): Organization {
+export function organization(settings: Settings, company: Company): Thing {
   const { address, social } = company;
   return {
     '@type': 'Organization',
@@ -52,7 +40,7 @@ export function organization(settings: Settings, company: Company): Organization
   };
 }
 
-export function webSite(settings: Settings, company: Company): WebSite {
+export function webSite(settings: Settings, company: Company): Thing {
   return {
     '@type': 'WebSite',
     '@id': `${publicUrl(settings, '/')}#website`,
@@ -64,8 +52,9 @@ export function webSite(settings: Settings, company: Company): WebSite {
   };
 }
 
-export function serviceThing(settings: Settings, service: Service, { prices }: Company): ServiceThing {
+export function serviceThing(settings: Settings, service: Service, { prices }: Company): Thing {
   const { price } = service;
+  const range = typeof price === 'object' && prices && { lowPrice: price.from, highPrice: price.to };
   return {
     '@type': 'Service',
     '@id': `${publicUrl(settings, service.path)}#service`,
@@ -74,19 +63,11 @@ export function serviceThing(settings: Settings, service: Service, { prices }: C
     description: service.description,
     url: publicUrl(settings, service.path),
     provider: { '@id': organizationId(settings) },
-    ...(typeof price === 'object' &&
-      prices && {
-        offers: {
-          '@type': 'AggregateOffer',
-          lowPrice: price.from,
-          highPrice: price.to,
-          priceCurrency: prices.currency,
-        },
-      }),
+    ...(range && { offers: { '@type': 'AggregateOffer', ...range, priceCurrency: prices!.currency } }),
   };
 }
 
-export function caseStudyThing(settings: Settings, { project, path, metaDescription, updated }: CaseStudy): Article {
+export function caseStudyThing(settings: Settings, { project, path, metaDescription, updated }: CaseStudy): Thing {
   return {
     '@type': 'Article',
     headline: project.title,
@@ -111,13 +92,17 @@ export function listItems(settings: Settings, pages: readonly { readonly name: s
 }
 
 /** The services, in the order in which they are shown. */
-export function serviceList(settings: Settings, services: readonly Service[]): ItemList {
+export function serviceList(settings: Settings, services: readonly Service[]): Thing {
   const pages = services.map(({ title, path }) => ({ name: title, path }));
   return { '@type': 'ItemList', numberOfItems: pages.length, itemListElement: listItems(settings, pages) };
 }
 
 /** @param posts those of this part of the list */
-export function blog(settings: Settings, { metaTitle, metaDescription }: BlogTexts, posts: readonly CardPost[]): Blog {
+export function blog(
+  settings: Settings,
+  { metaTitle, metaDescription }: Pick<ContentPage, 'metaTitle' | 'metaDescription'>,
+  posts: readonly CardPost[],
+): Thing {
   return {
     '@type': 'Blog',
     '@id': blogId(settings),
@@ -147,7 +132,7 @@ export function blogPosting(
   settings: Settings,
   { article, description, videos = [] }: PageHead,
   { path, picture }: { readonly path: string; readonly picture: string },
-): BlogPosting | null {
+): Thing | null {
   if (!article) return null;
   const { author, publishedAt, updatedAt, category, keywords, language, words } = article;
   const moment = (value: string) => machineDate(value, settings.timeZone);
@@ -177,7 +162,7 @@ function authorOf(settings: Settings, name: string) {
   return { '@type': 'Person' as const, ...known, name };
 }
 
-export function breadcrumbList(settings: Settings, crumbs: readonly Crumb[]): BreadcrumbList {
+export function breadcrumbList(settings: Settings, crumbs: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -189,7 +174,7 @@ export function breadcrumbList(settings: Settings, crumbs: readonly Crumb[]): Br
   };
 }
 
-export function faqPage({ items }: Partial<Faq> & Pick<Faq, 'items'>): FAQPage {
+export function faqPage({ items }: Partial<Faq> & Pick<Faq, 'items'>): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: items.map(({ question, answer }) => ({

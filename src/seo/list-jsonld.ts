@@ -1,5 +1,5 @@
 /** Structured data of the pages of topics, tags, authors and years. */
-import type { CollectionPage, ProfilePage } from 'schema-dts';
+import type { Thing } from 'schema-dts';
 import type { Person } from '../content/site-content.ts';
 import type { Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
@@ -15,18 +15,13 @@ interface ListPage {
 }
 
 /** @param posts those that stand as cards */
-export function postList(settings: Settings, list: ListPage, posts: readonly CardPost[]): CollectionPage {
+export function postList(settings: Settings, list: ListPage, posts: readonly CardPost[]): Thing {
+  const pages = posts.map(({ slug, title }) => ({ name: title, path: postPath(slug) }));
   return {
     '@type': 'CollectionPage',
     ...aboutList(settings, list),
     ...(posts.length > 0 && {
-      mainEntity: {
-        '@type': 'ItemList',
-        itemListElement: listItems(
-          settings,
-          posts.map(({ slug, title }) => ({ name: title, path: postPath(slug) })),
-        ),
-      },
+      mainEntity: { '@type': 'ItemList', itemListElement: listItems(settings, pages) },
     }),
   };
 }
@@ -36,7 +31,7 @@ export function profile(
   settings: Settings,
   list: ListPage,
   { name, person }: { readonly name: string; readonly person: Person | undefined },
-): ProfilePage {
+): Thing {
   const id = authorId(settings, name);
   return {
     '@type': 'ProfilePage',

@@ -24,6 +24,11 @@ export function property(name: string, content: string, fromPost?: string): Tag 
   return { tag: 'meta', attributes: { property: name, content, 'data-from-post': fromPost } };
 }
 
+/** A header of HTTP, as far as a page may say it itself. */
+export function httpEquiv(name: string, content: string): Tag {
+  return { tag: 'meta', attributes: { 'http-equiv': name, content } };
+}
+
 export function tagsHtml(tags: Tags): string {
   let html = '';
   for (const tag of tags) if (tag) html += tagHtml(tag);

@@ -1,6 +1,6 @@
 import type { Labels } from '../content/labels.ts';
 import type { Privacy } from '../page/privacy.ts';
-import { showBanner } from './banner.ts';
+import { element, showBanner } from './banner.ts';
 import { browserRejects, type Choice, keepChoice, readChoice } from './choice.ts';
 
 interface Asking {
@@ -16,10 +16,7 @@ interface Asking {
  */
 export function askConsent({ start, privacy, labels }: Asking): void {
   styleBanner();
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'consent-open';
-  button.textContent = labels.choices;
+  const button = element('button', { type: 'button', className: 'consent-open', textContent: labels.choices });
   // The last one is the site's; a post may have one of its own.
   [...document.querySelectorAll('footer')].at(-1)?.append(button);
 

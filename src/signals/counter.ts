@@ -38,18 +38,15 @@ function afterLoad(run: () => void): void {
   else addEventListener('load', whenIdle, { once: true });
 }
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): {
-    createScriptURL(address: string): unknown;
-  };
+interface Rules {
+  readonly createScriptURL: (address: string) => unknown;
 }
 
 /** The one address of the settings; the policy lets a name of its list be used more than once. */
 function trusted(src: string): unknown {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: { createPolicy(name: string, rules: Rules): Rules };
+  };
   return trustedTypes?.createPolicy('html', { createScriptURL: () => src }).createScriptURL(src) ?? src;
 }
 

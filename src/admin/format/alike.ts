@@ -1,15 +1,4 @@
-/** Values of files that are equal, or say the same. */
-
-/** Lists in order, maps in any. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [own, others] = [one, other] as [Fields, Fields];
-  const keys = Object.keys(own);
-  if (keys.length !== Object.keys(others).length) return false;
-  return keys.every((key) => Object.hasOwn(others, key) && isSame(own[key], others[key]));
-}
+/** Values of files that say nothing. */
 
 /** Left out says the same. */
 export function isNothing(value: unknown): boolean {

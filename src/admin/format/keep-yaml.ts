@@ -15,7 +15,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { isFields, isNothing, isSame, without, type Fields } from './alike.ts';
+import { isSame } from '../../page/same.ts';
+import { isFields, isNothing, without, type Fields } from './alike.ts';
 import { matchItems } from './match-items.ts';
 
 /** The width that the site's files are kept within. */

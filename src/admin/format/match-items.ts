@@ -1,5 +1,5 @@
 /** Which entry of a list is which entry of the list before. */
-import { isSame } from './alike.ts';
+import { isSame } from '../../page/same.ts';
 
 /** What names an entry, the most telling first. */
 const NAMES = ['id', 'kind', 'name', 'title', 'question', 'label', 'path', 'time'];

@@ -1,5 +1,5 @@
 /** Two versions of a list, or of a text's blocks, made one by what each did to the version before. */
-import { isSame } from '../format/alike.ts';
+import { isSame } from '../../page/same.ts';
 
 /** For each entry of a version, its place in the version before; null for a new one. */
 export type Places = (before: readonly unknown[], after: readonly unknown[]) => readonly (number | null)[];

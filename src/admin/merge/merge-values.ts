@@ -1,7 +1,8 @@
 /** Two versions of a file's values made one: each keeps what it alone changed. */
 import { diffArrays } from 'diff';
 import { unitsOf, type Unit } from '../format/body-units.ts';
-import { isFields, isNothing, isSame } from '../format/alike.ts';
+import { isSame } from '../../page/same.ts';
+import { isFields, isNothing } from '../format/alike.ts';
 import { matchItems } from '../format/match-items.ts';
 import { GONE, mergeLists, type Places } from './merge-lists.ts';
 
