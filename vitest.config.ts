@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from 'vitest/config';
 import { limit, measureMachine } from './tests/support/time-limits.ts';
 
@@ -37,8 +38,15 @@ const colours = {
       : null,
 };
 
+/** The builder imports a drawing as its text. */
+const drawings = {
+  name: 'drawings',
+  enforce: 'pre' as const,
+  load: (id: string) => (id.endsWith('.svg') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))};` : null),
+};
+
 export default defineConfig({
-  plugins: [colours],
+  plugins: [colours, drawings],
   test: {
     globalSetup: ['tests/support/temporary-folder.ts'],
     // A second try tells a busy machine from a wrong constant; the log names both.

@@ -26,6 +26,11 @@ declare module '*.avif' {
   const address: string;
   export default address;
 }
+/** Drawings: the text of the file. */
+declare module '*.svg' {
+  const text: string;
+  export default text;
+}
 interface ImportMeta {
   /** The default export of each file that a pattern names, by its relative path. */
   glob<Export>(pattern: string, options: { readonly eager: true; readonly import: 'default' }): Record<string, Export>;

@@ -61,7 +61,7 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
     write: false,
     metafile: true,
     // Previews play no film.
-    loader: { '.webm': 'empty', '.mp4': 'empty', '.webp': 'empty', '.avif': 'dataurl' },
+    loader: { '.webm': 'empty', '.mp4': 'empty', '.webp': 'empty', '.avif': 'dataurl', '.svg': 'text' },
     legalComments: 'none',
     banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
     define: { 'process.env.NODE_ENV': '"production"' },

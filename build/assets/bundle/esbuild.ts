@@ -9,7 +9,7 @@ import { isOwnCode, type Sources } from './sources.ts';
 import type { Styles } from './styles.ts';
 
 /** Media that code may import: the import is the hashed copy's address. */
-const MEDIA = ['.webm', '.mp4', '.webp', '.avif', '.png', '.jpg', '.svg'];
+const MEDIA = ['.webm', '.mp4', '.webp', '.avif', '.png', '.jpg'];
 
 type Bytes = { write: false; metafile: true };
 
@@ -22,7 +22,8 @@ const COMMON: BuildOptions & Bytes = {
   format: 'esm',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  loader: Object.fromEntries(MEDIA.map((ending) => [ending, 'file'])),
+  // A drawing is code: its text becomes a part of the page.
+  loader: { ...Object.fromEntries(MEDIA.map((ending) => [ending, 'file'])), '.svg': 'text' },
   assetNames: '[name]-[hash]',
   logLevel: 'silent',
 };

@@ -1,0 +1,54 @@
+/** Drawings from SVG files (src/components/Drawing.tsx), and the screens of projects. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { Drawing } from '../../../src/components/Drawing.tsx';
+import { Screen } from '../../../src/components/screens/Screen.tsx';
+import type { ProjectDrawing } from '../../../src/content/site-content.ts';
+import { readProject } from '../../support/sample-site.ts';
+
+const drawn = (inside: string, values?: object) => {
+  const file = `<?xml-stylesheet href="a.css"?>\n<svg xmlns="http://www.w3.org/2000/svg" stroke-width="2" aria-hidden="true">\n  ${inside}\n</svg>\n`;
+  return renderToStaticMarkup(<Drawing file={file} values={values} className="own" />);
+};
+const inside = (...args: Parameters<typeof drawn>) => drawn(...args).replaceAll(/<\/?svg[^>]*>/g, '');
+
+describe('a drawing', () => {
+  it('has the attributes of its file and of its place', () =>
+    expect(drawn('<path d="M0 0"/>')).toBe(
+      '<svg stroke-width="2" aria-hidden="true" class="own"><path d="M0 0"/></svg>',
+    ));
+
+  it('shows texts as they are', () =>
+    expect(inside('<text>{rows.1.name}</text>', { rows: [{}, { name: '<b> & {rows}' }] })).toBe(
+      '<text>&lt;b&gt; &amp; {rows}</text>',
+    ));
+
+  it('keeps a text inside its attribute', () =>
+    expect(inside('<path fill="{tone}"/>', { tone: '"><script>' })).toBe('<path fill="&quot;&gt;&lt;script&gt;"/>'));
+
+  it('rounds numbers to tenths', () =>
+    expect(inside('<path d="M{x} 0"/>', { x: 0.1 + 0.2 })).toBe('<path d="M0.3 0"/>'));
+
+  it('leaves out an attribute without a value', () =>
+    expect(inside('<path fill="{no}" d=""/>', {})).toBe('<path d=""/>'));
+
+  it('leaves out a group without a value', () => {
+    const rows = '<g data-if="rows.0">a</g><g data-if="rows.1">b</g>';
+    expect([inside(rows, { rows: [1] }), inside(rows, { rows: [1, 2] })]).toEqual(['a', 'ab']);
+  });
+});
+
+const { web, mobile } = parse(readProject('tests/sample-site/content/portfolio.yaml')) as Record<
+  'web' | 'mobile',
+  { drawing: ProjectDrawing }[]
+>;
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'object' ? Object.values(value as object).flatMap(textsOf) : [String(value)];
+
+it.each([...web, ...mobile].map(({ drawing }) => drawing))('draws the screen of a $kind with its words', (drawing) => {
+  const svg = renderToStaticMarkup(<Screen drawing={drawing} />);
+  expect(svg).not.toMatch(/[{}]|NaN|undefined/);
+  const { title } = drawing;
+  expect(textsOf(svg.replaceAll(/<[^>]*>/g, ' ')).join('')).toContain(title);
+});
