@@ -32,6 +32,9 @@ export interface Picture {
   readonly blur: string | null;
 }
 
+/** A picture of the site's own, whose text stands beside its path. A type, so that it counts as JSON. */
+export type OwnPicture = Pick<Picture, 'src' | 'sources'>;
+
 /** What a post without a picture shows on its cards; a title without text is the post's own. */
 export type PostCover =
   | { readonly kind: 'number'; readonly number: string; readonly text: string }
@@ -131,6 +134,8 @@ export interface ReadFor {
   readonly basePath: string;
   /** Paths that the host redirects, `/old/*` among them. */
   readonly redirects: readonly { readonly from: string }[];
+  /** The pictures of `static/` that documents name, by their addresses, as the build serves them. */
+  readonly pictures: { readonly [path: string]: OwnPicture };
 }
 
 /** What the builder tells the site about this deployment, the same for every page. */

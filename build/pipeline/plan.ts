@@ -61,9 +61,14 @@ export async function planSite(
   const { language, basePath, redirects } = config;
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
   const examples = build.examples ? readExamples(root) : { documents: [], problems: [] };
-  const sources = [...documents, ...withPictures.flatMap(sectionsOf), ...examples.documents];
+  const own = [...documents, ...withPictures.flatMap(sectionsOf)];
+  const shown = await log.step('prepare own pictures', () => pictures.ownPictures(own));
   const checking = log.step('check content', () =>
-    workers.run('read', { bundle, documents: sources, site: { language, basePath, redirects } }),
+    workers.run('read', {
+      bundle,
+      documents: [...own, ...examples.documents],
+      site: { language, basePath, redirects, pictures: shown },
+    }),
   );
   // While a worker checks the content.
   const records = openPageRecords(folders, options.fresh);

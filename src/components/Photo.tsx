@@ -1,8 +1,8 @@
 import { ratios, type Ratio } from '../content/pictures.ts';
-import { ownFile, usePage } from '../page/context.tsx';
 import { families, grounds, type Family } from '../stitch/families.ts';
 import { classes } from '../styles/classes.ts';
 import { Cloth } from './Cloth.tsx';
+import { OwnPicture } from './OwnPicture.tsx';
 import styles from './Photo.module.scss';
 
 interface PhotoProps {
@@ -22,7 +22,6 @@ interface PhotoProps {
 
 /** A picture of the owner's in a box of a fixed shape, so that nothing moves when it comes; without one, a cloth. */
 export function Photo({ picture, alt = '', ratio, seed, place, cloth, early = false, className }: PhotoProps) {
-  const page = usePage();
   const box = ratios[ratio];
   if (!picture) {
     const family = cloth ?? (place === undefined ? undefined : families[(place * 3) % families.length]);
@@ -31,10 +30,11 @@ export function Photo({ picture, alt = '', ratio, seed, place, cloth, early = fa
   }
   const [width, height] = box.map((side) => side * 80);
   return (
-    <img
+    <OwnPicture
       className={classes(styles.photo, styles[ratio], className)}
-      src={ownFile(page, picture)}
+      path={picture}
       alt={alt}
+      sizes="(min-width: 48rem) 50vw, 100vw"
       {...{ width, height }}
       loading={early ? undefined : 'lazy'}
       decoding="async"

@@ -1,8 +1,9 @@
 import type { Person, Testimonial } from '../content/site-content.ts';
-import { ownFile, usePage } from '../page/context.tsx';
+import { usePage } from '../page/context.tsx';
 import type { Layer } from '../stitch/portrait/layers.ts';
 import { drawPortrait, portraitBox } from '../stitch/portrait/portrait.ts';
 import { classes } from '../styles/classes.ts';
+import { OwnPicture } from './OwnPicture.tsx';
 import styles from './Portrait.module.scss';
 
 const { x, y, width, height } = portraitBox;
@@ -14,7 +15,7 @@ export function Portrait({ of: { id, photo, portrait } }: { readonly of: Sitter 
   const page = usePage();
   // One of the two drawings is displayed, and only that one is fetched.
   const box = { width, height, loading: 'lazy', decoding: 'async' } as const;
-  if (photo) return <img className={styles.portrait} src={ownFile(page, photo)} alt="" {...box} />;
+  if (photo) return <OwnPicture className={styles.portrait} path={photo} alt="" sizes="20rem" {...box} />;
   if (!page.drawSvg) return null;
   const { light, dark } = page.drawSvg('portrait', JSON.stringify([id, portrait]), () => (
     <PortraitArt seed={id} likeness={portrait} />

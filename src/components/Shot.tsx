@@ -1,8 +1,8 @@
 import type { Project } from '../content/site-content.ts';
-import { ownFile, usePage } from '../page/context.tsx';
 import { families, grounds } from '../stitch/families.ts';
 import { classes } from '../styles/classes.ts';
 import { Cloth } from './Cloth.tsx';
+import { OwnPicture } from './OwnPicture.tsx';
 import { Screen } from './screens/Screen.tsx';
 import styles from './Shot.module.scss';
 
@@ -18,14 +18,14 @@ interface ShotProps {
 
 /** A project's picture: its own, or a cloth with a drawn screen on it. */
 export function Shot({ project, place, early = false, className }: ShotProps) {
-  const page = usePage();
   if (project.img) {
     return (
       <div className={classes(styles.shot, className)}>
-        <img
+        <OwnPicture
           className={styles.photo}
-          src={ownFile(page, project.img)}
+          path={project.img}
           alt=""
+          sizes="(min-width: 48rem) 50vw, 100vw"
           loading={early ? 'eager' : 'lazy'}
           decoding="async"
         />

@@ -77,6 +77,7 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
     people,
     labels,
     pages,
+    pictures: site.pictures,
     postSections,
     services,
     caseStudies,

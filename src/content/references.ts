@@ -32,7 +32,7 @@ interface Checked {
 export function withoutLostLinks(
   content: SiteContent,
   fileOf: (document: string) => string,
-  { basePath, redirects }: ReadFor,
+  { basePath, redirects }: Omit<ReadFor, 'pictures'>,
 ): Checked {
   const warnings: ContentProblem[] = [];
   const { pages, services, caseStudies, navigation, shared } = content;

@@ -1,6 +1,6 @@
 /** `content/` as the pages use it. */
 import type { z } from 'zod';
-import type { SafeHtml } from '../contract.ts';
+import type { ReadFor, SafeHtml } from '../contract.ts';
 import type { Weave } from '../stitch/assign.ts';
 import type * as artefacts from './artefacts.ts';
 import type { CaseStudy } from './case-studies.ts';
@@ -89,6 +89,8 @@ export interface SiteContent {
   readonly faq: Faq;
   readonly shared: Shared;
   readonly labels: Labels;
+  /** Of `static/`, by their addresses. */
+  readonly pictures: ReadFor['pictures'];
   readonly pages: readonly ContentPage[];
   /** Of the posts that have some. */
   readonly postSections: readonly PostSections[];

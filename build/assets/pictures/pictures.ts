@@ -1,5 +1,5 @@
 /** Pictures that posts and documents name: found or fetched, resized, and put into heads and texts. */
-import type { Picture } from '../../../src/contract.ts';
+import type { ContentDocument, Json, OwnPicture, Picture, ReadFor } from '../../../src/contract.ts';
 import type { Content, PictureOutcome, PictureOutcomes, Post, SourceDocument } from '../../core/types.ts';
 import { bodyPictures, shownBody } from './body-pictures.ts';
 import { openFinder, type PictureSettings } from './finder.ts';
@@ -8,7 +8,7 @@ export type ContentPictures = ReturnType<typeof openContentPictures>;
 
 export function openContentPictures(settings: PictureSettings) {
   const { findOne, problems, close } = openFinder(settings);
-  const { origin, pictures } = settings.config;
+  const { origin, basePath, pictures } = settings.config;
 
   /** @param source the text that names the pictures */
   async function find(addresses: readonly string[], source: string): Promise<PictureOutcomes> {
@@ -30,7 +30,15 @@ export function openContentPictures(settings: PictureSettings) {
     return { ...document, body: shown.html, markdown: shown.markdown };
   }
 
+  /** The pictures of `static/` that values of documents name, by their addresses. */
+  async function ownPictures(documents: readonly ContentDocument[]): Promise<ReadFor['pictures']> {
+    const addressesIn = ({ data }: ContentDocument) => ownPathsIn(data).map((path) => basePath + path);
+    const found = await Promise.all(documents.map((document) => find(addressesIn(document), document.file)));
+    return Object.fromEntries(found.flatMap((outcomes) => [...outcomes].flatMap(served)));
+  }
+
   return {
+    ownPictures,
     inTexts: { origin, pictures },
     find,
     problems,
@@ -50,4 +58,13 @@ export function openContentPictures(settings: PictureSettings) {
 function headPicture(image: Picture, outcome: PictureOutcome): Picture | null {
   if (outcome === 'placeholder' || outcome === 'text') return null;
   return outcome === 'as it is' ? image : { ...outcome, alt: image.alt };
+}
+
+function served([address, outcome]: readonly [string, PictureOutcome]): [string, OwnPicture][] {
+  return typeof outcome === 'string' ? [] : [[address, { src: outcome.src, sources: outcome.sources }]];
+}
+
+function ownPathsIn(value: Json): string[] {
+  if (typeof value === 'string') return /^\/[\w./-]+\.(?:avif|webp|png|jpe?g|svg)$/.test(value) ? [value] : [];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(ownPathsIn) : [];
 }

@@ -1,5 +1,6 @@
 import { Crumbs } from '../../components/Crumbs.tsx';
-import { ownFile, usePage } from '../../page/context.tsx';
+import { OwnPicture } from '../../components/OwnPicture.tsx';
+import { usePage } from '../../page/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
@@ -31,7 +32,7 @@ export function TitleHero({ section, id, heading: Heading, page, crumbs }: Props
 
 /** Up to the edge of the window, in a box of its own, so that nothing moves when it comes. */
 function HeroPicture({ picture, alt = '' }: Pick<Props['section'], 'picture' | 'alt'>) {
-  const page = usePage();
   if (!picture) return null;
-  return <img className={title.picture} src={ownFile(page, picture)} alt={alt} fetchPriority="high" />;
+  const sizes = '(min-width: 64rem) 50vw, 100vw';
+  return <OwnPicture className={title.picture} path={picture} alt={alt} sizes={sizes} fetchPriority="high" />;
 }

@@ -1,5 +1,6 @@
+import { OwnPicture } from '../../components/OwnPicture.tsx';
 import type { Client } from '../../content/site-content.ts';
-import { ownFile, usePage } from '../../page/context.tsx';
+import { usePage } from '../../page/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import styles from './logos.module.scss';
 import type schema from './schema.ts';
@@ -47,8 +48,6 @@ function Mark({ name, mark }: Client) {
 
 /** Fitted into a box of its own, so that nothing moves when it comes. */
 function PictureMark({ name, path }: { name: string; path: string }) {
-  const src = ownFile(usePage(), path);
-  return (
-    <img className={styles.picture} src={src} alt={name} width="144" height="48" loading="lazy" decoding="async" />
-  );
+  const box = { width: 144, height: 48, loading: 'lazy', decoding: 'async' } as const;
+  return <OwnPicture className={styles.picture} path={path} alt={name} sizes="9rem" {...box} />;
 }

@@ -5,20 +5,21 @@ import { Face } from '../../../src/components/Face.tsx';
 import { Portrait } from '../../../src/components/Portrait.tsx';
 import { PageFacts, PageProvider, type DrawSvg, type Page } from '../../../src/page/context.tsx';
 import { portrayed } from '../../../src/stitch/portrait/assign.ts';
+import type { ReadFor } from '../../../src/contract.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 
 const [drawn, other] = portrayed([{ id: 'asha' }, { id: 'ravi' }]);
 const photographed = { ...drawn!, photo: '/people/asha.jpg' };
 
 /** The HTML of a part, and the drawings and files that the page has for it. */
-function shown(part: React.ReactElement) {
+function shown(part: React.ReactElement, pictures: ReadFor['pictures'] = {}) {
   const drawings: string[] = [];
   const drawSvg: DrawSvg = (name, key, art) => {
     drawings.push(renderToStaticMarkup(art()));
     return { light: `/${name}-${key}`, dark: `/${name}-${key}#dark` };
   };
   const facts = new PageFacts();
-  const page = { settings: SETTINGS, facts, drawSvg } as unknown as Page;
+  const page = { settings: SETTINGS, content: { pictures }, facts, drawSvg } as unknown as Page;
   const html = renderToStaticMarkup(<PageProvider value={page}>{part}</PageProvider>);
   return { html, drawings, files: [...facts.files] };
 }
@@ -38,6 +39,15 @@ it('shows a photograph instead, which the page names as its file', () => {
   const { html, drawings, files } = shown(<Portrait of={photographed} />);
   expect(html).toMatch(/^<img [^>]*src="[^"]*\/people\/asha\.jpg"[^>]*>$/);
   expect([drawings, files.length]).toEqual([[], 1]);
+});
+
+it('offers the sizes that the build made of a photograph, which the page names as its files', () => {
+  const sources = [{ type: 'image/avif', srcset: '/assets/a-1.avif 400w, /assets/a-2.avif 720w' }];
+  const pictures = { [`${SETTINGS.basePath}/people/asha.jpg`]: { src: '/assets/a-3.jpg', sources } };
+  const { html, files } = shown(<Portrait of={photographed} />, pictures);
+  expect(html).toMatch(/^<picture [^>]*><source type="image\/avif" srcSet="[^"]*" sizes="auto, 20rem"\/><img [^>]*>/);
+  expect(html).toContain(' src="/assets/a-3.jpg"');
+  expect(files.sort()).toEqual(['/assets/a-1.avif', '/assets/a-2.avif', '/assets/a-3.jpg']);
 });
 
 it('shows the head of a drawn portrait in a circle, the same file; a photograph whole; of a stranger a cloth', () => {

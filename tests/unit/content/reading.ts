@@ -4,7 +4,12 @@ import type { ContentDocument, Json, ReadFor } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 
 /** What the sample is read by. */
-export const SITE: ReadFor = { language: 'en', basePath: '/sub', redirects: [{ from: '/moved/*' }, { from: '/old/' }] };
+export const SITE: ReadFor = {
+  language: 'en',
+  basePath: '/sub',
+  redirects: [{ from: '/moved/*' }, { from: '/old/' }],
+  pictures: {},
+};
 
 export type Values = { [key: string]: unknown };
 type Documents = readonly ContentDocument[];

@@ -7,7 +7,7 @@ import { drawingAddress } from '../../../../shared/post-body/drawing-address.ts'
 import { bodyPictures, changingPictures, shownBody } from '../../../../build/assets/pictures/body-pictures.ts';
 import { openContentPictures } from '../../../../build/assets/pictures/pictures.ts';
 import type { CleanBody, Config, OutputFile, Post } from '../../../../build/core/types.ts';
-import type { SafeHtml } from '../../../../src/contract.ts';
+import type { Json, SafeHtml } from '../../../../src/contract.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { gradient } from '../../../support/gradient.ts';
 import { CONFIG } from '../../../support/host-config.ts';
@@ -44,7 +44,7 @@ interface Case {
   readonly deadPostLink?: Config['policies']['deadPostLink'];
 }
 
-async function add(texts: readonly WholePost[], { root, pictures, apiUrl, deadPostLink = 'fail' }: Case) {
+function open({ root, pictures, apiUrl, deadPostLink = 'fail' }: Case) {
   const files: OutputFile[] = [];
   const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
   const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;
@@ -52,7 +52,11 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl, deadPo
   const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings, policies };
   const cache = openCache(join(root, 'cache'), false);
   const write = (file: OutputFile) => void files.push(file);
-  const served = openContentPictures({ config, root, offline: false, cache, write });
+  return { files, served: openContentPictures({ config, root, offline: false, cache, write }) };
+}
+
+async function add(texts: readonly WholePost[], given: Case) {
+  const { files, served } = open(given);
   const none = { documents: [], heldBack: [], isNewestFirst: false, listed: null, problems: [] };
   const { posts: withHeads } = await served.add({ ...none, posts: texts.map(({ post }) => post) });
   const posts = await Promise.all(
@@ -68,6 +72,39 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl, deadPo
   if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
   return { posts, files, problems };
 }
+
+describe('pictures that values of documents name', () => {
+  const document = (data: Json) => ({ file: 'content/pages/a.md', name: 'pages/a', data, body: null, links: [] });
+
+  it('are resized, however deep they stand; other words and addresses are left alone', async () => {
+    const root = makeFolder({ 'static/a/desk.jpg': jpeg, 'content/pages/a.md': '' });
+    const { files, served } = open({ root });
+    const sections = [
+      { picture: '/a/desk.jpg', link: '/a/', text: 'see desk.jpg' },
+      { items: [{ picture: '/a/desk.jpg' }] },
+    ];
+    const found = await served.ownPictures([document({ sections })]);
+    expect(Object.keys(found)).toEqual(['/sub/a/desk.jpg']);
+    const { src, sources } = found['/sub/a/desk.jpg']!;
+    expect(src).toMatch(/^\/sub\/assets\/desk-\w{8}\.jpg$/);
+    expect(sources.map(({ type, srcset }) => [type, srcset.split(', ').length])).toEqual([
+      ['image/avif', 3],
+      ['image/webp', 3],
+    ]);
+    expect(files).toHaveLength(7);
+    expect(served.problems(['content/pages/a.md'])).toEqual([]);
+  });
+
+  it('that are missing are errors with their line and the nearest name', async () => {
+    const root = makeFolder({ 'static/desk.jpg': jpeg, 'content/pages/a.md': 'sections:\n  - picture: /dek.jpg\n' });
+    const { served } = open({ root });
+    expect(await served.ownPictures([document({ picture: '/dek.jpg' })])).toEqual({});
+    const [problem] = served.problems(['content/pages/a.md']);
+    expect(problem).toMatchObject({ code: 'pictures/missing', severity: 'error' });
+    expect(problem?.place).toMatchObject({ file: 'content/pages/a.md', line: 2, column: 15 });
+    expect(problem?.hint).toContain('Did you mean "desk.jpg"?');
+  });
+});
 
 describe('own pictures', () => {
   it('finds them beside the text or in static/, draws each once, and tells every file of the page', async () => {
