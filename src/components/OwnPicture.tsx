@@ -11,10 +11,10 @@ interface OwnPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> 
 }
 
 /** A picture of the owner's: the smallest of its files that fills its place. Its class gives it the box that waits for it. */
-export function OwnPicture({ path, sizes, ...img }: OwnPictureProps) {
+export function OwnPicture({ path, sizes, alt, ...img }: OwnPictureProps) {
   const page = usePage();
   const made = page.content.pictures[siteUrl(page.settings, path)];
-  if (!made) return <img {...img} src={ownFile(page, path)} />;
+  if (!made) return <img {...img} alt={alt} src={ownFile(page, path)} />;
   const { src, sources } = made;
   for (const address of [src, ...sources.flatMap(({ srcset }) => srcset.split(/ \w+(?:, )?/))])
     if (address) page.facts.files.add(address);
@@ -25,7 +25,7 @@ export function OwnPicture({ path, sizes, ...img }: OwnPictureProps) {
       {sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={known} />
       ))}
-      <img {...img} src={src} />
+      <img {...img} alt={alt} src={src} />
     </picture>
   );
 }
