@@ -1,5 +1,5 @@
 /** The map of the site: every page there is, in a fixed order, with the little it needs beside the shared content. */
-import type { CaseStudy } from './content/case-studies.ts';
+import type { CaseStudy } from './content/site-content.ts';
 import type { Section } from './content/section.ts';
 import { PATHS } from './content/page-paths.ts';
 import type { ContentPage, Example, SiteContent } from './content/site-content.ts';

@@ -1,4 +1,4 @@
-import type { CaseStudy } from '../content/case-studies.ts';
+import type { CaseStudy } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './CaseCards.module.scss';

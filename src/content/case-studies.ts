@@ -1,10 +1,8 @@
 /** Case studies: `content/portfolio/ferry-times.md` is the page of the project `ferry-times`, `/portfolio/ferry-times/`. */
 import * as z from 'zod';
-import type { SafeHtml } from '../contract.ts';
 import { record } from './artefacts.ts';
 import { count, day, entries, figure, paragraph, text, titled } from './fields.ts';
-import { formerPaths, id, likeness, serviceId, type portfolio } from './schema.ts';
-import type { Section } from './section.ts';
+import { formerPaths, id, likeness, serviceId } from './schema.ts';
 
 /** The front matter; the story is the Markdown text below it. The title is the project's. */
 export const caseStudy = z.strictObject({
@@ -45,25 +43,3 @@ export const caseStudy = z.strictObject({
       'A paper from the work, drawn: who decided what, step by step. Photographs stand in the text, beside the file.',
     ),
 });
-
-type Front = z.infer<typeof caseStudy>;
-export type Portfolio = z.infer<typeof portfolio>;
-type Project = Portfolio['web' | 'mobile'][number];
-
-export interface CaseStudy extends Omit<Front, 'metaDescription'> {
-  readonly sections: readonly Section[];
-  /** The project's. */
-  readonly id: string;
-  readonly project: Project;
-  readonly platform: 'web' | 'mobile';
-  /** Its document: `portfolio/ferry-times`. */
-  readonly document: string;
-  /** `/portfolio/{id}/` */
-  readonly path: `/${string}`;
-  readonly metaDescription: string;
-  readonly body: SafeHtml;
-  /** Addresses the body links to. */
-  readonly links: readonly string[];
-  /** Ids in the body, which links may point at. */
-  readonly ids: readonly string[];
-}

@@ -1,8 +1,8 @@
 /** Examples of sections lie beside their code: `site serve` shows them in its catalogue, and no build reads them. */
 import * as z from 'zod';
 import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
-import { check } from './check.ts';
 import { text } from './fields.ts';
+import { valueOf } from './folders.ts';
 import { section } from './page-schema.ts';
 import type { Section } from './section.ts';
 import type { ContentPage, Example } from './site-content.ts';
@@ -25,9 +25,7 @@ export function readExamples(
   const { body, links, ids } = pages.find(({ body }) => body !== '') ?? { body: '' as SafeHtml, links: [], ids: [] };
   return documents.filter(isExample).flatMap((document) => {
     const kind = FILE.exec(document.file)![1]!;
-    const { value, problems } = check(document, schema);
-    warnings.push(...problems);
-    return (value ?? []).map(({ name, section }, index): Example => {
+    return (valueOf(document, schema, warnings) ?? []).map(({ name, section }, index): Example => {
       const path = `/__site/sections/${kind}/${index + 1}/` as const;
       const head = { title: name, metaTitle: name, metaDescription: name };
       return { kind, ...head, document: document.name, path, sections: [section as Section], body, links, ids };

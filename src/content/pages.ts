@@ -1,7 +1,7 @@
 /** The pages: `content/pages/careers.md` is `/careers/`, unless its `path` says otherwise. */
 import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
 import { headPlace, schemaOf } from '../sections/shown.ts';
-import { check } from './check.ts';
+import { textOf, valueOf } from './folders.ts';
 import type { Labels } from './labels.ts';
 import { descriptionOf } from './page-description.ts';
 import { page as pageSchema } from './page-schema.ts';
@@ -13,17 +13,12 @@ const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** What lies below is kept by browsers for a year (docs/product/hosts.md). */
 const ASSETS = 'assets';
 
-export const isPage = ({ name }: ContentDocument): boolean => name.startsWith(FOLDER);
-
-/** @returns the pages, by their paths, and all that is wrong with them */
+/** @param problems gains what is wrong with them */
 export function readPages(documents: readonly ContentDocument[], problems: ContentProblem[]): ContentPage[] {
-  const pages = documents.filter(isPage).flatMap((document) => {
-    const { page, problems: found } = readPage(document);
-    problems.push(...found);
-    return page ?? [];
-  });
+  const own = documents.filter(({ name }) => name.startsWith(FOLDER));
+  const pages = own.flatMap((document) => readPage(document, problems) ?? []);
   for (const [place, { path, document, sections }] of pages.entries()) {
-    const { file } = documents.find(({ name }) => name === document)!;
+    const { file } = own.find(({ name }) => name === document)!;
     const other = pages.findIndex((page) => page.path === path);
     if (other < place) {
       const message = `the page ${path} is also that of content/${pages[other]!.document}.md`;
@@ -82,29 +77,25 @@ sections:
 
 All kinds, with examples to copy, are at /__site/sections/ of "site serve". Write the page in that form, as ".md", and remove the old one.`;
 
-/** @returns the page, or null with all that is wrong with it */
-export function readPage(document: ContentDocument): { page: ContentPage | null; problems: ContentProblem[] } {
+/** @returns the page, or null where all that is wrong with it is added to the problems */
+export function readPage(document: ContentDocument, problems: ContentProblem[]): ContentPage | null {
   const old = oldForm(document);
-  if (old) return { page: null, problems: [old] };
-  const { value, problems } = check(document, pageSchema);
+  const value = old ? null : valueOf(document, pageSchema, problems);
   const segments = segmentsOf(document.name);
-  const misnamed = value?.path === undefined ? nameProblem(document, segments) : null;
-  if (!value || misnamed) return { page: null, problems: misnamed ? [misnamed, ...problems] : problems };
-  const body = document.body ?? ('' as SafeHtml);
+  const wrong = old ?? (value?.path === undefined ? nameProblem(document, segments) : null);
+  if (wrong) problems.push(wrong);
+  if (!value || wrong) return null;
+  const text = textOf(document);
   const { metaTitle = value.title, metaDescription, path, ...fields } = value;
   const first = value.sections[headPlace(value.sections)] as { lead?: unknown } | undefined;
   const lead = typeof first?.lead === 'string' ? first.lead : undefined;
-  const page: ContentPage = {
+  return {
     ...fields,
-    document: document.name,
+    ...text,
     path: (path ?? `/${segments.map((segment) => `${segment}/`).join('')}`) as `/${string}`,
     metaTitle,
-    metaDescription: metaDescription ?? descriptionOf({ lead, body, otherwise: value.title }),
-    body,
-    links: document.links,
-    ids: document.ids ?? [],
+    metaDescription: metaDescription ?? descriptionOf({ lead, body: text.body, otherwise: value.title }),
   };
-  return { page, problems: [] };
 }
 
 /** A page of a version before the sections: a YAML file, or one with `parts`. */

@@ -1,34 +1,36 @@
 /** Narrows the documents of `content/` to what the pages use, or says everything that is wrong with them. */
 import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity, ReadFor } from '../contract.ts';
-import { isCaseStudy, readCaseStudies } from './read-case-studies.ts';
-import { check } from './check.ts';
+import { readCaseStudies } from './read-case-studies.ts';
 import { isExample, readExamples } from './examples.ts';
+import { valueOf } from './folders.ts';
 import { identityOf } from './identity.ts';
 import { labelsIn } from './labels.ts';
 import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
 import { PATHS, pageAt } from './page-paths.ts';
 import { withoutLostLinks } from './references.ts';
 import { nearestOf } from './nearest.ts';
-import { isPage, readPages, withNotFound, withText } from './pages.ts';
-import { isPost, readPostSections } from './post-sections.ts';
-import { purposeOf } from './purposes.ts';
+import { readPages, withNotFound, withText } from './pages.ts';
+import { readPostSections } from './post-sections.ts';
 import * as schema from './schema.ts';
-import { isService, readServices } from './services.ts';
+import { readServices } from './services.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** Documents that are one YAML file each. */
-const singles = {
-  company: schema.company,
-  navigation: schema.navigation,
-  testimonials: schema.testimonials,
-  portfolio: schema.portfolio,
-  clients: schema.clients,
-  faq: schema.faq,
-  shared: schema.shared,
-} as const;
+/** What each YAML file is for, as the message says where one is missing. */
+const PURPOSES = {
+  company: 'name, addresses and telephone numbers of the company stand there',
+  navigation: 'it is the menu',
+  testimonials: 'it has what clients say',
+  portfolio: 'it has the projects',
+  clients: 'it has names and marks of the clients',
+  faq: 'it has the questions and answers',
+  labels: 'it has every short text of buttons, fields and messages',
+  shared: 'it has the words of enquiry box, closing call, help box and pop-up',
+};
+const SINGLES = Object.keys(PURPOSES) as (keyof typeof PURPOSES)[];
+const IN_FOLDERS = /^(?:blogs|pages|portfolio|services)\//;
 
-const FOLDERS =
+const MOVE_IT =
   'Read are content/blogs, services, pages and portfolio (Markdown, one file each), and the YAML files that are shipped. Move it to one of them, or remove it; a collection of your own is declared in src/content/read.ts.';
 
 export type Reading =
@@ -43,53 +45,38 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   const { language } = site;
   const problems: ContentProblem[] = [];
   const byName = new Map(documents.map((document) => [document.name, document]));
-  const take = <Schema extends z.ZodType>(name: string, shape: Schema): z.infer<Schema> | null => {
+  const shapes = { ...schema, labels: labelsIn(language) };
+  const take = (name: keyof typeof PURPOSES | 'people') => {
     const document = byName.get(name);
-    if (!document) {
-      problems.push({ file: `content/${name}.yaml`, path: [], message: purposeOf(name), ...emptiest(shape) });
-      return null;
-    }
-    const { value, problems: found } = check(document, shape);
-    problems.push(...found);
-    if (document.body?.trim()) {
+    if (document?.body?.trim()) {
       const message = 'no page shows the text below the front matter; move it into a field';
       problems.push({ file: document.file, path: [], message });
     }
-    return value;
+    if (document) return valueOf<z.ZodType>(document, shapes[name], problems);
+    if (name === 'people') return [];
+    problems.push({ file: `content/${name}.yaml`, path: [], message: PURPOSES[name], ...emptiest(shapes[name]) });
+    return null;
   };
 
-  const parts = Object.fromEntries(Object.entries(singles).map(([name, shape]) => [name, take(name, shape)]));
-  const { caseStudies, ...ofCases } = readCaseStudies(documents, parts['portfolio'] as SiteContent['portfolio'] | null);
-  problems.push(...ofCases.problems);
-  const people = byName.has('people') ? take('people', schema.people) : [];
-  const labels = take('labels', labelsIn(language));
+  const names = [...SINGLES, 'people'] as const;
+  const parts = Object.fromEntries(names.map((name) => [name, take(name)])) as {
+    [Name in (typeof names)[number]]: SiteContent[Name] | null;
+  };
+  const { caseStudies, warnings: lost } = readCaseStudies(documents, parts.portfolio, problems);
   const services = readServices(documents, problems);
   const logo = takeLogo(byName.get('logo'), problems);
-  const pages = withNotFound(readPages(documents, problems), labels);
-  const known = [...Object.keys(singles), 'people', 'labels', 'logo'];
+  const pages = withNotFound(readPages(documents, problems), parts.labels);
   const postSections = readPostSections(documents, problems);
-  const isRead = (each: ContentDocument) => [isService, isCaseStudy, isPage, isPost, isExample].some((is) => is(each));
-  const others = documents.filter((each) => !isRead(each));
-  problems.push(...unread(others, known));
+  const others = documents.filter((each) => !IN_FOLDERS.test(each.name) && !isExample(each));
+  problems.push(...unread(others, [...names, 'logo']));
 
-  const texts = {
-    ...parts,
-    people,
-    labels,
-    pages,
-    pictures: site.pictures,
-    postSections,
-    services,
-    caseStudies,
-    logo,
-  };
-  const whole = texts as unknown as SiteContent;
-  if (problems.length > 0) return { problems };
+  if (problems.length > 0 || !logo) return { problems };
+  const whole = { ...parts, pages, pictures: site.pictures, postSections, services, caseStudies, logo } as SiteContent;
   const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '', site);
   const examples = readExamples(documents, pages, warnings);
   const labelled = { ...content, labels: labelsFor(content) };
   const shown = { ...labelled, pages: content.pages.map(withText), ...(examples.length > 0 && { examples }) };
-  return { content: shown, identity: identityOf(content, language), warnings: [...ofCases.warnings, ...warnings] };
+  return { content: shown, identity: identityOf(content, language), warnings: [...lost, ...warnings] };
 }
 
 /** Nothing says the way to the list of posts where the content has no page for it. */
@@ -105,7 +92,11 @@ function takeLogo(document: ContentDocument | undefined, problems: ContentProble
   return null;
 }
 
-const MISSING_LOGO: ContentProblem = { file: LOGO_FILE, path: [], message: purposeOf('logo') };
+const MISSING_LOGO: ContentProblem = {
+  file: LOGO_FILE,
+  path: [],
+  message: 'it is the mark in header, footer and icons',
+};
 /** What a document may have in it where there is nothing to show. */
 function emptiest(shape: z.ZodType): Pick<ContentProblem, 'hint'> {
   const found = ([[], {}] as const).find((value) => shape.safeParse(value).success);
@@ -120,6 +111,6 @@ function unread(documents: readonly ContentDocument[], known: readonly string[])
     .map(({ name, file }) => {
       const near = nearestOf(name, known);
       const message = `no page reads this file${near}`;
-      return { file, line: 1, path: [], message, hint: near ? 'Rename it, or remove it.' : FOLDERS };
+      return { file, line: 1, path: [], message, hint: near ? 'Rename it, or remove it.' : MOVE_IT };
     });
 }

@@ -6,7 +6,7 @@ import type { ContentProblem, ReadFor, SafeHtml } from '../contract.ts';
 import { schemas } from '../sections/schemas.ts';
 import { nearestOf } from './nearest.ts';
 import type { Section } from './section.ts';
-import type { ContentPage, SiteContent } from './site-content.ts';
+import type { SiteContent, TextPage } from './site-content.ts';
 import { unlinked } from './unlinked.ts';
 
 /** How the message of a lost link begins. */
@@ -38,6 +38,7 @@ export function withoutLostLinks(
   const { pages, services, caseStudies, navigation, shared } = content;
   const ids = services.map(({ id }) => id);
   const all = [...pages, ...services, ...caseStudies];
+  const shown = all.map(({ path }) => path);
   const paths = new Set(all.flatMap(({ path, formerPaths = [] }): string[] => [path, ...formerPaths]));
   const isRedirected = (path: string) =>
     redirects.some(({ from }) => (from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : path === from));
@@ -49,14 +50,8 @@ export function withoutLostLinks(
     const to = typeof value === 'string' ? PAGE.exec(value)?.[1] : undefined;
     if (to === undefined || to.startsWith('//') || paths.has(to) || OF_POSTS.test(to) || isRedirected(to)) return false;
     if (to.startsWith('/services/') && ids.length === 0) return true;
-    return warn(
-      document,
-      path,
-      `${NO_PAGE}${to}${nearestOf(
-        to,
-        all.map(({ path }) => path),
-      )}`,
-    );
+    const near = nearestOf(to, shown);
+    return warn(document, path, `${NO_PAGE}${to}${near}`);
   };
   const isLostService = (id: unknown, document: string, path: ContentProblem['path']) => {
     if (ids.includes(id as string)) return false;
@@ -95,12 +90,12 @@ export function withoutLostLinks(
           warn(document, ['sections', place, field, index], `there is no "${id}" to show${nearestOf(id, known)}`);
     }
   };
-  const inSections = <Page extends Pick<ContentPage, 'document' | 'sections'>>(page: Page): Page => {
+  const inSections = <Page extends Pick<TextPage, 'document' | 'sections'>>(page: Page): Page => {
     const sections = kept(page.sections, page.document, ['sections']) as Page['sections'];
     for (const [place, section] of sections.entries()) checkNames(section, page.document, place);
     return { ...page, sections };
   };
-  const inPage = <Page extends Pick<ContentPage, 'document' | 'sections' | 'body' | 'links'>>(page: Page): Page => {
+  const inPage = <Page extends TextPage>(page: Page): Page => {
     const [body, links] = inText(page.body, page.links, page.document);
     return { ...inSections(page), body, links };
   };
@@ -111,10 +106,7 @@ export function withoutLostLinks(
     shared: kept(shared, 'shared', []) as SiteContent['shared'],
     pages: pages.map(inPage),
     postSections: content.postSections.map(inSections),
-    services: services.map((service) => {
-      const [overview, overviewLinks] = inText(service.overview, service.overviewLinks, service.document);
-      return { ...inSections(service), overview, overviewLinks };
-    }),
+    services: services.map(inPage),
     caseStudies: caseStudies.map((study) => ({
       ...inPage(study),
       services: kept(study.services, study.document, [SERVICES]) as readonly string[] as string[],

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ReadFor, SafeHtml } from '../contract.ts';
 import type { Weave } from '../stitch/assign.ts';
 import type * as artefacts from './artefacts.ts';
-import type { CaseStudy } from './case-studies.ts';
+import type { caseStudy } from './case-studies.ts';
 import type { Labels } from './labels.ts';
 import type { Logo } from './logo.ts';
 import type * as schema from './schema.ts';
@@ -13,7 +13,7 @@ export type Company = z.infer<typeof schema.company>;
 export type Navigation = z.infer<typeof schema.navigation>;
 export type Person = z.infer<typeof schema.people>[number];
 export type Testimonial = z.infer<typeof schema.testimonials>[number];
-type Portfolio = z.infer<typeof schema.portfolio>;
+export type Portfolio = z.infer<typeof schema.portfolio>;
 export type Project = Portfolio['web'][number] | Portfolio['mobile'][number];
 export type ProjectDrawing = NonNullable<Project['drawing']>;
 type Drawings = { readonly [Drawing in ProjectDrawing as Drawing['kind']]: Drawing };
@@ -34,16 +34,14 @@ export interface PostSections {
   readonly sections: readonly Section[];
 }
 
-export interface ContentPage {
-  readonly title: string;
-  /** Its document: `pages/careers`. */
+/** A page that is a document. */
+export interface TextPage {
+  /** `pages/careers` */
   readonly document: string;
   readonly path: `/${string}`;
-  readonly metaTitle: string;
   readonly metaDescription: string;
   readonly updated?: string | undefined;
   readonly formerPaths?: readonly `/${string}`[] | undefined;
-  readonly noindex?: boolean | undefined;
   readonly sections: readonly Section[];
   readonly body: SafeHtml;
   /** Addresses the body links to. */
@@ -52,26 +50,32 @@ export interface ContentPage {
   readonly ids: readonly string[];
 }
 
+export interface ContentPage extends TextPage {
+  readonly title: string;
+  readonly metaTitle: string;
+  readonly noindex?: boolean | undefined;
+}
+
+/** The page of a project. */
+export interface CaseStudy extends TextPage, Omit<z.infer<typeof caseStudy>, keyof TextPage> {
+  /** The project's. */
+  readonly id: string;
+  readonly project: Project;
+  readonly platform: 'web' | 'mobile';
+}
+
 /** An example of a section, as a page. */
 export interface Example extends ContentPage {
   /** The folder of the kind. */
   readonly kind: string;
 }
 
-export type Service = Omit<z.infer<typeof schema.service>, 'order' | 'cloth'> & {
-  readonly sections: readonly Section[];
-  /** `services/{id}` */
-  readonly document: string;
+export interface Service extends TextPage, Omit<z.infer<typeof schema.service>, 'order' | 'cloth' | keyof TextPage> {
   /** Its cloth. */
   readonly weave: Weave;
   /** The file's name: the last segment of its link. */
   readonly id: string;
-  /** `/services/{id}/` */
-  readonly path: `/${string}`;
-  readonly overview: SafeHtml;
-  /** Addresses the overview links to. */
-  readonly overviewLinks: readonly string[];
-};
+}
 
 export interface SiteContent {
   readonly company: Company;

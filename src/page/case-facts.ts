@@ -1,4 +1,4 @@
-import type { CaseStudy } from '../content/case-studies.ts';
+import type { CaseStudy } from '../content/site-content.ts';
 import { numberText } from './label-text.ts';
 import { weeksText } from './price-text.ts';
 import { wordingOf, type Site } from './service-terms.ts';

@@ -1,4 +1,4 @@
-import type { CaseStudy } from '../content/case-studies.ts';
+import type { CaseStudy } from '../content/site-content.ts';
 import type { Section } from '../content/section.ts';
 import type { ContentPage, SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, PageAlternate } from '../contract.ts';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from '../components/Link.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { ThreadLink } from '../components/ThreadLink.tsx';
-import type { CaseStudy } from '../content/case-studies.ts';
+import type { CaseStudy } from '../content/site-content.ts';
 import { caseFacts } from '../page/case-facts.ts';
 import { fill } from '../page/label-text.ts';
 import { useSite } from '../page/service-terms.ts';

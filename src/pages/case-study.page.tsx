@@ -8,7 +8,7 @@ import { SectionHead } from '../components/SectionHead.tsx';
 import { Shot } from '../components/Shot.tsx';
 import { TracePaper } from '../components/TracePaper.tsx';
 import { Voice } from '../components/Voice.tsx';
-import type { CaseStudy as CaseContent } from '../content/case-studies.ts';
+import type { CaseStudy as CaseContent } from '../content/site-content.ts';
 import { PATHS } from '../content/page-paths.ts';
 import { portrayed } from '../stitch/portrait/assign.ts';
 import { Banner } from '../layouts/Banner.tsx';

@@ -43,8 +43,8 @@ function Service({ place, posts, planned }: PageProps['service']) {
   const { content, labels, facts } = usePage();
   const { approach, includes } = labels.services;
   const service = content.services[place]!;
-  for (const link of service.overviewLinks) facts.links.add(link);
-  const { id, name, lead, overview, pictures, services: parts, weave } = service;
+  for (const link of service.links) facts.links.add(link);
+  const { id, name, lead, body, pictures, services: parts, weave } = service;
   const [first, ...others] = pictures;
   // After the last, the first; a single one leads nowhere.
   const next = content.services[(place + 1) % content.services.length]!;
@@ -58,7 +58,7 @@ function Service({ place, posts, planned }: PageProps['service']) {
           {first && <Artefact content={first} seed={`${id}-hero`} {...weave} ratio={[16, 9]} />}
           <ServiceTerms service={service} />
           <h2>{fill(approach, { name })}</h2>
-          <Prose html={overview} lead />
+          <Prose html={body} lead />
           {others.map((picture, index) => (
             <div key={picture.title} className={styles.second}>
               <Artefact

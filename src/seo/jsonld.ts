@@ -1,7 +1,7 @@
 /** Structured data for search engines: builders of schema.org things, tied together by `@id` within a page's graph. */
 import type { Thing } from 'schema-dts';
 import type { Crumb } from '../components/Crumbs.tsx';
-import type { CaseStudy } from '../content/case-studies.ts';
+import type { CaseStudy } from '../content/site-content.ts';
 import type { Company, ContentPage, Faq, Service } from '../content/site-content.ts';
 import type { Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';

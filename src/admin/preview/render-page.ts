@@ -43,14 +43,15 @@ export function renderedPage(
   const kind = KINDS[name.split('/')[0]!]!;
   const data = fromForm(kind.tree, form) as { readonly sections?: readonly Json[] };
   const text = typeof body === 'string' && body.trim() !== '' ? TEXT_PLACE : ('' as SafeHtml);
-  const read = (data: unknown) => {
+  const read = (data: unknown, problems: ContentProblem[]) => {
     const document = { file, name, data: data as Json, body: text, links: [] };
-    return kind.read(document, given.content as unknown as SiteContent);
+    return kind.read(document, given.content as unknown as SiteContent, problems);
   };
-  const { problems, ...whole } = read(data);
+  const problems: ContentProblem[] = [];
+  const whole = read(data, problems);
   const wrong = new Set(problems.map(({ path: [key, place] }) => (key === 'sections' ? place : undefined)));
   const rest = { ...data, sections: (data.sections ?? []).filter((_, place) => !wrong.has(place)) };
-  const { path, content } = problems.length === 0 ? whole : read(rest);
+  const { path, content } = problems.length === 0 ? whole : read(rest, []);
   return { html: path === undefined ? null : htmlOf(path, content as unknown as Json, given), problems, data };
 }
 
@@ -69,37 +70,31 @@ interface Read {
   readonly path: string | undefined;
   /** The site's, with this page in the place of the one of its file. */
   readonly content: SiteContent;
-  readonly problems: ContentProblem[];
 }
 
-type ReadKind = (document: ContentDocument, content: SiteContent) => Read;
+type ReadKind = (document: ContentDocument, content: SiteContent, problems: ContentProblem[]) => Read;
 
-const readOwnPage: ReadKind = (document, content) => {
-  const { page, problems } = readPage(document);
+const readOwnPage: ReadKind = (document, content, problems) => {
+  const page = readPage(document, problems);
   const others = content.pages.filter(({ document: name, path }) => name !== document.name && path !== page?.path);
   const pages = page ? [...others, withText(page)] : content.pages;
-  return { path: page?.path, content: { ...content, pages }, problems };
+  return { path: page?.path, content: { ...content, pages } };
 };
 
-const readService: ReadKind = (document, content) => {
-  const problems: ContentProblem[] = [];
+const readService: ReadKind = (document, content, problems) => {
   const [service] = readServices([document, documentOf('company', content.company)], problems);
   const was = content.services.find(({ document: name }) => name === document.name);
   // Its cloth follows from those of its neighbours.
   const shown = service && { ...service, weave: was?.weave ?? service.weave };
   const services = content.services.map((other) => (shown && other === was ? shown : other));
-  return {
-    path: shown?.path,
-    content: { ...content, services: was || !shown ? services : [...services, shown] },
-    problems,
-  };
+  return { path: shown?.path, content: { ...content, services: was || !shown ? services : [...services, shown] } };
 };
 
-const readCase: ReadKind = (document, content) => {
+const readCase: ReadKind = (document, content, problems) => {
   const voices = documentOf('testimonials', content.testimonials);
-  const { caseStudies: read, problems } = readCaseStudies([document, voices], content.portfolio);
+  const { caseStudies: read } = readCaseStudies([document, voices], content.portfolio, problems);
   const others = content.caseStudies.filter(({ document: name }) => name !== document.name);
-  return { path: read[0]?.path, content: { ...content, caseStudies: [...read, ...others] }, problems };
+  return { path: read[0]?.path, content: { ...content, caseStudies: [...read, ...others] } };
 };
 
 const documentOf = (name: string, data: unknown): ContentDocument => ({

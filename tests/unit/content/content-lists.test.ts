@@ -211,7 +211,7 @@ describe('a link in a text', () => {
       const { pages, services, caseStudies } = read(list).content;
       const all = [
         ...pages.map(({ document, body, links }) => ({ document, text: body, links })),
-        ...services.map((each) => ({ document: each.document, text: each.overview, links: each.overviewLinks })),
+        ...services.map((each) => ({ document: each.document, text: each.body, links: each.links })),
         ...caseStudies.map(({ document, body, links }) => ({ document, text: body, links })),
       ];
       const found = all.find(({ document }) => document === name)!;

@@ -15,7 +15,7 @@ it('reads the sample’s content: twelve services in the order and with the name
     ).split('|'),
   );
   expect(content.services[0]).toMatchObject({ id: 'website-development', path: '/services/website-development/' });
-  expect(content.services.every((service) => service.overview.trim() !== '')).toBe(true);
+  expect(content.services.every((service) => service.body.trim() !== '')).toBe(true);
   expect(JSON.parse(JSON.stringify(content))).toEqual(content);
   expect(identity.icon).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="[^"]+"/);
   expect(identity.icon).not.toContain('currentColor');

@@ -1,0 +1,39 @@
+/** Folders of `content/`, each file of which is a page or what a page shows: front matter of one schema, and a text. */
+import type * as z from 'zod';
+import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
+import { check } from './check.ts';
+
+/** @returns what the document holds; null where it departs from the schema, which is added to the problems */
+export function valueOf<Schema extends z.ZodType>(
+  document: ContentDocument,
+  schema: Schema,
+  problems: ContentProblem[],
+): z.infer<Schema> | null {
+  const { value, problems: found } = check(document, schema);
+  problems.push(...found);
+  return value;
+}
+
+/** Every file of a folder, with its name in it and what it holds. */
+export function filesIn<Schema extends z.ZodType>(
+  folder: string,
+  documents: readonly ContentDocument[],
+  schema: Schema,
+  problems: ContentProblem[],
+) {
+  const files = documents.filter(({ name }) => name.startsWith(folder));
+  return files.map((document) => ({
+    ...textOf(document),
+    file: document.file,
+    id: document.name.slice(folder.length),
+    value: valueOf(document, schema, problems),
+  }));
+}
+
+/** The text of a document, and what is in it. */
+export const textOf = ({ name, body, links, ids = [] }: ContentDocument) => ({
+  document: name,
+  body: body ?? ('' as SafeHtml),
+  links,
+  ids,
+});
