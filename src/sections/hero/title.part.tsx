@@ -1,12 +1,14 @@
 import { Crumbs } from '../../components/Crumbs.tsx';
+import { Drawing } from '../../components/Drawing.tsx';
 import { OwnPicture } from '../../components/OwnPicture.tsx';
 import { usePage } from '../../page/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
+import mobile from './mobile.svg';
 import type schema from './schema.ts';
-import { ScreenArt } from './ScreenArt.tsx';
 import title from './TitleHero.module.scss';
 import type { SectionProps } from '../view.ts';
+import web from './web.svg';
 import { Actions, Welcome } from './Words.tsx';
 
 type Props = SectionProps<typeof schema>;
@@ -24,7 +26,8 @@ export function TitleHero({ section, id, heading: Heading, page, crumbs }: Props
         <Actions actions={section.actions} />
         {proof && <p className={title.proof}>{proof}</p>}
       </div>
-      {(shows === 'web' || shows === 'mobile') && <ScreenArt device={shows} className={title.art} />}
+      {shows === 'web' && <Drawing file={web} className={title.art} />}
+      {shows === 'mobile' && <Drawing file={mobile} className={title.art} />}
       {shows === 'picture' && <HeroPicture {...section} />}
     </div>
   );

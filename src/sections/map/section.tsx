@@ -4,14 +4,15 @@ import { fill } from '../../page/label-text.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import { Button } from '../../components/Button.tsx';
-import { MapArt } from './MapArt.tsx';
-import styles from './map.module.scss';
-import type schema from './schema.ts';
-
-export default sectionView<typeof schema>({ View: MapPanel });
+import { Drawing } from '../../components/Drawing.tsx';
 import { Paper } from '../../components/Paper.tsx';
 import { ThreadLink } from '../../components/ThreadLink.tsx';
+import city from './city.svg';
+import styles from './map.module.scss';
+import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
+
+export default sectionView<typeof schema>({ View: MapPanel });
 
 /**
  * A stitched map with the address lying on it, and two ways to the real one: a link, and a button that a script offers. Nothing is
@@ -25,11 +26,10 @@ function MapPanel({ section: { title, note }, id }: SectionProps<typeof schema>)
   const place = addressLine(company.address);
   return (
     <section className={styles.map} aria-labelledby={id}>
-      <MapArt
+      <Drawing
         className={styles.art}
-        city={company.address.locality}
-        street={company.address.street}
-        name={company.name}
+        file={city}
+        values={{ city: company.address.locality, street: company.address.street, name: company.name, look: styles }}
       />
       {embed !== undefined && (
         <template>

@@ -1,8 +1,8 @@
 import { Threads } from '../../components/Threads.tsx';
 import { usePage } from '../../page/context.tsx';
-import { gathered } from '../../stitch/gatherings.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
+import gathered from './gathered.svg';
 import styles from './mission.module.scss';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
@@ -21,7 +21,7 @@ function Mission({ section: { title, text }, id }: SectionProps<typeof schema>) 
           </h2>
           <p className={styles.text}>{text ?? company.mission}</p>
         </div>
-        <Threads drawing={gathered()} crop="xMax" className={styles.gathered} />
+        <Threads file={gathered} className={styles.gathered} />
       </div>
     </section>
   );

@@ -1,13 +1,14 @@
 import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
+import { Drawing } from '../../components/Drawing.tsx';
 import { Statement } from '../../components/Statement.tsx';
 import { Threads } from '../../components/Threads.tsx';
-import { skein } from '../../stitch/gatherings.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
+import skein from './skein.svg';
 import styles from './statement.module.scss';
-import { TurnedCloth } from './TurnedCloth.tsx';
+import turnedCloth from './turned-cloth.svg';
 import { sectionView, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: StatementSection });
@@ -34,12 +35,12 @@ function StatementSection({ section, id, sunk }: SectionProps<typeof schema>) {
       </Statement>
       {hasThreads && (
         <div data-reveal="">
-          <Threads drawing={skein()} crop="xMid" className={styles.skein} />
+          <Threads file={skein} className={styles.skein} />
         </div>
       )}
       {shows === 'turned-cloth' && (
         <figure className={classes(layout.wrap, styles.turn)} data-reveal="">
-          <TurnedCloth className={styles.cloth} />
+          <Drawing file={turnedCloth} className={styles.cloth} />
           {caption && <figcaption className={classes(layout.small, layout.soft, styles.caption)}>{caption}</figcaption>}
         </figure>
       )}
