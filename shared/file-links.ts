@@ -1,4 +1,6 @@
 /** Links from one Markdown file to another, `[x](other.md)`: which file is meant, and where its page is. */
+import { decoded } from './decoded.ts';
+
 const MARKDOWN = /\.md$/i;
 /** A path without scheme and without a slash before it, to a Markdown file, and perhaps to a part of it. */
 const FILE_LINK = /^(?![a-z][a-z\d+.-]*:|\/|#)([^?#]+\.md)(?:[?#].*)?$/i;
@@ -11,12 +13,7 @@ export function linkedPath(href: string): string | null {
 
 /** The file at that path, project-relative. @param from the file that has the link */
 export function linkedFile(path: string, from: string): string {
-  const url = new URL(path, `file:///${encodeURI(from)}`).pathname.slice(1);
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
+  return decoded(new URL(path, `file:///${encodeURI(from)}`).pathname.slice(1));
 }
 
 /**

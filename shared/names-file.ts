@@ -1,4 +1,5 @@
 /** Whether a text names a file: what the editing page may not take away. It rather says yes than no. */
+import { decoded } from './decoded.ts';
 
 /** Texts of content, by their ends; all else is a picture, a film or a document to download. */
 export const TEXT_FILE = /\.(?:md|ya?ml|json|txt)$/i;
@@ -25,12 +26,4 @@ function plain(text: string): string {
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
     .normalize('NFC')
     .toLowerCase();
-}
-
-function decoded(signs: string): string {
-  try {
-    return decodeURIComponent(signs);
-  } catch {
-    return signs;
-  }
 }

@@ -1,4 +1,5 @@
 /** Where an address leads: the one place that reads addresses as a browser would. */
+import { decoded } from '../../shared/decoded.ts';
 import { absoluteUrl, fileUrl } from '../core/paths.ts';
 import type { OutPath } from '../core/types.ts';
 
@@ -38,13 +39,4 @@ export function targetOf(value: string, from: string, { origin, basePath }: Site
   const id = decoded(hash.slice(1).split(':~:')[0] ?? '');
   const file: OutPath = own !== '' && !own.endsWith('/') ? own : `${own}index.html`;
   return { kind: 'own', path, file, fragment: id.toLowerCase() === 'top' ? '' : id } as const;
-}
-
-/** As it stands where it cannot be decoded. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,5 @@
 /** Links: only where they may lead, never empty, never around something that reacts itself. Ids that can meet no id of the page. */
-import { decodeFragment } from '../fragment.ts';
+import { decoded } from '../decoded.ts';
 import { leadsElsewhere, linkAddress } from './addresses.ts';
 import type { BodyRule, ElementRule } from './body-tree.ts';
 import { nameOfFormulas } from './math-text.ts';
@@ -59,7 +59,7 @@ export const normaliseIds: BodyRule = ({ body }) => {
 export const normaliseIdLink: ElementRule = (link) => {
   const href = attribute(link, 'href') ?? '';
   if (!href.startsWith('#') || href === '#' || href === '#top') return;
-  setAttribute(link, 'href', `#${prefixedId(decodeFragment(href.slice(1))) ?? ''}`);
+  setAttribute(link, 'href', `#${prefixedId(decoded(href.slice(1))) ?? ''}`);
 };
 
 /** One rule for ids and for the links to them, so that they meet again: letters with their marks, digits, `_` and `-`, after the prefix. */

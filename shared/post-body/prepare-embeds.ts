@@ -1,4 +1,5 @@
 /** Embeds of other elements than `<iframe>`: films of known hosts become frames, files become players or pictures, the rest links. */
+import { decoded } from '../decoded.ts';
 import { mediaAddress } from './addresses.ts';
 import { playerAddress } from './players.ts';
 import type { NamedRewrite, PrepareContext, Rewrite } from './prepare-rule.ts';
@@ -54,16 +55,8 @@ function addressOf(embed: Element): string {
 }
 
 function fileName(address: string): string {
-  const name =
-    address
-      .replace(/[?#][^]*$/, '')
-      .split('/')
-      .findLast(Boolean) ?? address;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  const names = address.replace(/[?#][^]*$/, '').split('/');
+  return decoded(names.findLast(Boolean) ?? address);
 }
 
 /** A bare address, as CKEditor writes it and a WordPress that could not embed it. */

@@ -1,7 +1,7 @@
 /** What a post offers beside its text once it is read. Each tool is a file of this folder: one function that finds its own elements. */
 import type { Labels } from '../content/labels.ts';
 import { offerCopies } from './copy.ts';
-import { decodeFragment } from '../../shared/fragment.ts';
+import { decoded } from '../../shared/decoded.ts';
 import { offerPlayers } from './players.ts';
 import { stopWhereItScrolls } from './scroll-stops.ts';
 import { copyAndTell } from './copy-and-tell.ts';
@@ -34,7 +34,7 @@ const LINE = 30;
 function markCurrent(article: Element): void {
   const links = new Map<Element, HTMLAnchorElement>();
   for (const link of article.querySelectorAll<HTMLAnchorElement>('nav li a')) {
-    const heading = document.getElementById(decodeFragment(link.hash.slice(1)));
+    const heading = document.getElementById(decoded(link.hash.slice(1)));
     if (heading) links.set(heading, link);
   }
   const passed = new Set<Element>();

@@ -15,7 +15,7 @@ import {
   type OtherPosts,
 } from '../live-posts/load-post.ts';
 import { labelNamed, type BodyLabelTexts } from '../../shared/post-body/body-labels.ts';
-import { decodeFragment } from '../../shared/fragment.ts';
+import { decoded } from '../../shared/decoded.ts';
 import { slugIn } from '../live-posts/slug.ts';
 import { usePage } from '../page/context.tsx';
 import { usePostWords } from '../page/post-words.ts';
@@ -157,7 +157,7 @@ function labelled(nodes: DocumentFragment, texts: BodyLabelTexts): Node {
 
 /** Where a page that was there from the start would stand: at the part that the address names, else at the top. */
 function scrollToStart(): void {
-  const part = location.hash.length > 1 ? document.getElementById(decodeFragment(location.hash.slice(1))) : null;
+  const part = location.hash.length > 1 ? document.getElementById(decoded(location.hash.slice(1))) : null;
   if (part) part.scrollIntoView();
   else scrollTo({ top: 0, behavior: 'instant' });
 }

@@ -1,5 +1,6 @@
 /** Where the addresses of a text lead, by the build's own rules, and which of them lead nowhere. */
 import { closest } from 'fastest-levenshtein';
+import { decoded } from '../../../shared/decoded.ts';
 import { linkedFile, linkedPath, pageOfFile } from '../../../shared/file-links.ts';
 import { localPaths, ownPath } from '../../../shared/picture-paths.ts';
 import { linkAddress, pictureAddress } from '../../../shared/post-body/addresses.ts';
@@ -105,11 +106,3 @@ function slugIn(file: string, { texts }: SiteFiles): string | null {
 
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
 const nearestOf = (name: string, names: readonly string[]) => (names.length > 0 ? closest(name, names) : null);
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
