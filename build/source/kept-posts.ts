@@ -39,8 +39,11 @@ export function recallValidators(folders: Folders, apiUrl: string): Validators |
   const head = Buffer.alloc(HEAD_BYTES);
   try {
     const file = openSync(postsFile(folders, apiUrl), 'r');
-    readSync(file, head);
-    closeSync(file);
+    try {
+      readSync(file, head);
+    } finally {
+      closeSync(file);
+    }
     const [first = '', post = ''] = head.toString().split('\n', 2);
     const { form, validators } = JSON.parse(first) as Pick<ListedPosts, 'validators'> & { readonly form: number };
     return form === FORM && post.startsWith('{') ? validators : null;
