@@ -55,19 +55,26 @@ export async function readSource(root: string, file: string, memory: SourceMemor
   return reading;
 }
 
-/** Parses a file; each syntax error is a problem `content/syntax` with line and column. */
+/** Parses a file; a syntax error is a problem `content/syntax` with line and column. */
 export function readYaml(file: string, text: string): Reading {
   const source = parseSource(file, text);
   const problem = (message: string, hint: string, place: Place) => error('content/syntax', message, hint, place);
   if (!source) {
-    const message = `${file} opens its front matter with "---" and never closes it.`;
-    return { problems: [problem(message, 'Put a line "---" after the last field.', { file, line: 1, column: 1 })] };
+    const [fault, hint] = /^\uFEFF?---/.test(text)
+      ? ['opens its front matter with "---" and never closes it', 'Put a line "---" after the last field.']
+      : ['has white space before the "---" of its front matter', 'Move the "---" to the start of the file.'];
+    return { problems: [problem(`${file} ${fault}.`, hint, { file, line: 1, column: 1 })] };
   }
   const { document, placeAt, body } = source;
   if (document.errors.length > 0) {
-    const problems = document.errors.map(({ code, message, pos }: YAMLError) =>
-      problem(`${file}: ${message}.`, HINTS[code] ?? 'Compare it with the lines around it.', placeAt(pos[0])),
-    );
+    // What follows a fault of syntax comes from it.
+    const broken = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
+    const problems = (broken ? [broken] : document.errors).map(({ code, message, pos }: YAMLError) => {
+      const place = placeAt(pos[0]);
+      const isTab = /^ *\t/.test(text.split('\n')[place.line - 1] ?? '');
+      const fault = `${file}: ${isTab ? 'A tab indents this line, which YAML does not allow' : message}.`;
+      return problem(fault, HINTS[isTab ? 'TAB_AS_INDENT' : code] ?? 'Compare it with the lines around it.', place);
+    });
     return { problems };
   }
   try {
@@ -79,14 +86,14 @@ export function readYaml(file: string, text: string): Reading {
   }
 }
 
-/** Null if the front matter is never closed. */
+/** Null if the front matter is never closed, or does not begin the file. */
 function parseSource(file: string, source: string): YamlSource | null {
   let yaml = source.replace(/^\uFEFF/, '');
   let body: string | null = null;
   let linesBefore = 0;
   if (MARKDOWN_ENDING.test(file)) {
     const front = /^---[ \t]*\r?\n((?:[^]*?\n)??)---[ \t]*(?:\r?\n|$)/.exec(yaml);
-    if (!front && /^---[ \t]*\r?\n/.test(yaml)) return null;
+    if (!front && /^\s*---[ \t]*\r?\n/.test(yaml)) return null;
     body = yaml.slice(front?.[0].length ?? 0);
     yaml = front?.[1] ?? '';
     linesBefore = front ? 1 : 0;
