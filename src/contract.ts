@@ -121,6 +121,10 @@ export interface ContentProblem {
   readonly line?: number;
   /** The way to the value inside the document: `['services', 3, 'title']`. */
   readonly path: readonly (string | number)[];
+  /** In the text of the file: the page that a link in it leads to. */
+  readonly link?: string;
+  /** The value that this one repeats: the builder ends the message with its line. */
+  readonly other?: readonly (string | number)[];
   readonly message: string;
   /** What to do, where that is not to write what the message expects. */
   readonly hint?: string;

@@ -1,10 +1,18 @@
 /** Dead links, missing files, dead #ids, links that cost a redirect: every address of every page against what is there. */
+import { closest } from 'fastest-levenshtein';
+import { nearestOf } from '../../shared/nearest.ts';
+import { PREFIX } from '../../shared/post-body/normalise-links.ts';
 import type { Config, ErrorCode, OutPath, Policy } from '../core/types.ts';
 import { fileUrl } from '../core/paths.ts';
 import { covers, locationOf } from '../hosts/patterns.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import type { Fault } from './findings.ts';
 import { publicAddress, targetOf, type OwnTarget, type SiteAddress, type Target } from './target.ts';
+
+/** A path that names a file, and no page. */
+const FILE = /\.(?!html?$)[a-z][a-z\d]{1,4}$/i;
+/** What ids of texts begin with in pages, and not in the texts themselves. */
+const OF_TEXT = new RegExp(`^${PREFIX}`);
 
 /** `link`: a visitor goes there. `file`: loaded with the page, or shown in its place elsewhere. */
 export type AddressKind = 'link' | 'file';
@@ -17,7 +25,7 @@ type Judged = readonly [target: Target, trouble: Trouble | null];
 export interface LinkRules {
   readonly site: SiteAddress;
   /** What the site has. */
-  readonly output: { has(file: OutPath): boolean };
+  readonly output: { has(file: OutPath): boolean; readonly files: readonly OutPath[] };
   readonly policies: LinkPolicies;
   /** Addresses that the host sends on. */
   readonly redirects: readonly Redirect[];
@@ -51,14 +59,14 @@ export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Faul
     if (address.value.startsWith('/')) judged[address.kind].set(address.value, found);
     return found;
   };
-  const anchors: { target: OwnTarget; report(): void }[] = [];
-  const policyOf = (code: ErrorCode): Policy => {
-    if (code === 'links/insecure' || code === 'links/missing-file') return 'fail';
+  const anchors: { target: OwnTarget; report(ids: ReadonlySet<string>): void }[] = [];
+  const policyOf = (code: ErrorCode, kind: AddressKind): Policy => {
+    if (code === 'links/insecure' || (code === 'links/missing-file' && kind === 'file')) return 'fail';
     if (code === 'links/redirected' && policies.deadLink === 'fail') return 'warn';
     return code === 'links/dead-anchor' ? policies.deadAnchor : policies.deadLink;
   };
-  const faultOf = ([code, message]: Trouble, { inPost, post, line, column }: FoundAddress): Fault => {
-    const fault = { code, message, line, column, policy: policyOf(code) };
+  const faultOf = ([code, message]: Trouble, { kind, inPost, post, line, column }: FoundAddress): Fault => {
+    const fault = { code, message, line, column, policy: policyOf(code, kind) };
     return inPost ? { ...fault, policy: policies.deadPostLink, posts: post ? [post] : [] } : fault;
   };
 
@@ -71,18 +79,31 @@ export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Faul
         const [target, trouble] = judge(address, from);
         if (trouble) report(file, faultOf(trouble, address), address);
         else if (target.kind === 'own' && target.fragment && !idsOf.get(target.file)?.has(target.fragment))
-          anchors.push({ target, report: () => report(file, faultOf(deadAnchor(target), address), address) });
+          anchors.push({ target, report: (ids) => report(file, faultOf(deadAnchor(target, ids), address), address) });
       }
     },
     /** Reports dead #ids, which are known only when every page has been added; what is no page has none. */
     finish(): void {
-      for (const { target, report } of anchors) if (idsOf.get(target.file)?.has(target.fragment) === false) report();
+      for (const { target, report } of anchors) {
+        const ids = idsOf.get(target.file);
+        if (ids?.has(target.fragment) === false) report(ids);
+      }
     },
   };
 }
 
-function deadAnchor({ path, fragment }: OwnTarget): Trouble {
-  return ['links/dead-anchor', `The link to ${path}#${fragment} points at an id that the page does not have`];
+function deadAnchor({ path, fragment }: OwnTarget, ids: ReadonlySet<string>): Trouble {
+  const [id = '', ...known] = [fragment, ...ids].map((each) => each.replace(OF_TEXT, ''));
+  const near = nearestOf(id, known).replace(': ', ': #');
+  return ['links/dead-anchor', `The link to ${path}#${id} points at an id that the page does not have${near}`];
+}
+
+/** The nearest file of nearly the same name, in whatever folder and form. */
+function nearestFile(path: string, { site, output }: LinkRules): string {
+  const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(FILE, '');
+  const isNear = (file: string) => FILE.test(file) && nearestOf(nameOf(path), [nameOf(file)]) !== '';
+  const files = output.files.map((file) => site.basePath + fileUrl(file)).filter(isNear);
+  return files.length > 0 ? `; nearest: ${closest(path, files)}` : '';
 }
 
 function troubleWith({ kind, value }: FoundAddress, target: Target, rules: LinkRules): Trouble | null {
@@ -102,8 +123,9 @@ function troubleWith({ kind, value }: FoundAddress, target: Target, rules: LinkR
   if (isThere && direct === null) return null;
   if (isThere || rules.output.has(`${file}/index.html`))
     return ['links/slash', `The link to ${path} costs a redirect to ${direct ?? `${path}/`}`];
-  if (kind === 'file') return ['links/missing-file', `The file ${path} is missing`];
+  const missing = (): Trouble => ['links/missing-file', `The file ${path} is missing${nearestFile(path, rules)}`];
+  if (kind === 'file') return missing();
   const rule = rules.redirects.find(({ from, status }) => status > 300 && status < 400 && covers(from, fileUrl(file)));
-  if (!rule) return ['links/dead', `The link to ${path} leads nowhere`];
+  if (!rule) return FILE.test(path) ? missing() : ['links/dead', `The link to ${path} leads nowhere`];
   return ['links/redirected', `The link to ${path} is redirected to ${locationOf(rule.to, basePath)}`];
 }

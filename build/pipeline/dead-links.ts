@@ -26,7 +26,8 @@ export async function deadLinks(
     tree.digest(MARKER)!,
   );
   const found = await remember(cache, { kind: 'dead-links', key }, async () => {
-    const rules = { site: config, output: tree, policies, redirects, posts };
+    const output = { has: tree.has, files: tree.sizes().map(([path]) => path) };
+    const rules = { site: config, output, policies, redirects, posts };
     // Examples link to what other sites have.
     const pages = planned.routes.filter(({ example }) => !example);
     return builtLinks(pages, ({ path }) => records.links.get(path), rules);

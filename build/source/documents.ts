@@ -9,6 +9,7 @@ import { sourceFiles } from '../core/source-files.ts';
 import type { CleanBody, Place, Problem, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
 import type { Removal } from '../posts/content-removed.ts';
 import { resolveFileLinks } from './file-links.ts';
+import { placeOfLink } from './places.ts';
 import { DOCUMENT_ENDING, DRAWING, isHidden, nearMisses } from './source-names.ts';
 import { fieldText, locate, readSource, type Reading, type SourceMemory } from './yaml-source.ts';
 
@@ -86,11 +87,14 @@ export function documentProblems(root: string, problems: readonly ContentProblem
   });
 }
 
-/** What the site leaves out of its pages, as warnings `content/left-out` with their line. */
+/** What the site leaves out of its pages, as warnings `content/left-out` with their line, and `content/same-id` with both lines. */
 export function documentWarnings(root: string, problems: readonly ContentProblem[]): Problem[] {
   return problems.map((problem) => {
-    const message = `Left out: ${nameOf(problem)}: ${problem.message}.`;
-    return warning('content/left-out', message, 'Correct it, or remove the entry.', placeOf(root, problem));
+    const { file, message, other } = problem;
+    const place = placeOf(root, problem);
+    if (other) return warning('content/same-id', `${message} on line ${locate(root, file, other).line}.`, null, place);
+    const fault = `Left out: ${nameOf(problem)}: ${message}.`;
+    return warning('content/left-out', fault, 'Correct it, or remove the entry.', place);
   });
 }
 
@@ -98,6 +102,7 @@ function nameOf({ file, path }: ContentProblem): string {
   return path.length === 0 ? file : `"${fieldText(path)}" in ${file}`;
 }
 
-function placeOf(root: string, { file, path, line }: ContentProblem): Place {
+function placeOf(root: string, { file, path, line, link }: ContentProblem): Place {
+  if (link !== undefined) return placeOfLink(root, file, link);
   return line === undefined ? locate(root, file, path) : { file, line, column: 1 };
 }

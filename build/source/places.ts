@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentDocument, UrlPath } from '../../src/contract.ts';
 import { linkAddress } from '../../shared/post-body/addresses.ts';
+import { pageOfFile } from '../../shared/file-links.ts';
 import { PREFIX } from '../../shared/post-body/normalise-links.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { encodePath } from '../core/paths.ts';
@@ -46,30 +47,40 @@ export function placeLinks(problems: readonly Problem[], places: LinkPlaces): Pr
 function lookIn(file: string, wanted: Map<string, Place | null>, { root, config, pageOf }: LinkPlaces): void {
   const text = readFileSync(join(root, file), 'utf8');
   const { origin, basePath, blogs } = config;
-  const page = pageOf.get(file);
-  const options = { origin, basePath, embedHosts: [], baseUrl: page === undefined ? null : blogs.baseUrl };
+  const { values = [] } = documentValues(file, text) ?? {};
+  const post = pageOf.get(file);
+  const ownPath = values.find(({ path }) => path.join() === 'path')?.value;
+  const page = (post && encodePath(post)) ?? ownPath ?? pageOfFile(file, () => null);
+  const options = { origin, basePath, embedHosts: [], baseUrl: post === undefined ? null : blogs.baseUrl };
   const linkBase = options.baseUrl === null ? '' : origin + basePath;
   const take = (written: string, place: () => Place) => {
     const linked = pageOfLink(file, written, root);
     const raw = linked === null ? written : written.replace(/^[^?#]*/, () => linkBase + linked);
     for (const address of raw.startsWith('#') ? [raw, `#${PREFIX}${raw.slice(1)}`] : [raw]) {
-      const target = targetOf(address, options, page);
+      const target = targetOf(address, options, `${origin}${basePath}${page}`);
       if (target !== null && wanted.get(target) === null) wanted.set(target, place());
     }
   };
   if (MARKDOWN_ENDING.test(file)) {
     for (const { raw, at } of addressesIn(text)) take(raw, () => ({ file, ...positionAt(text, at) }));
   }
-  for (const { value, place } of documentValues(file, text)?.values ?? []) {
-    if (typeof value === 'string' && /^(?:\/|https?:)\S+$/.test(value)) take(value, () => place);
+  for (const { value, place } of values) {
+    if (typeof value === 'string' && /^(?:[/#]|https?:)\S+$/.test(value)) take(value, () => place);
   }
 }
 
-function targetOf(raw: string, options: SanitiseOptions, page: UrlPath | undefined): string | null {
+/** @param from the address of the page with the link */
+function targetOf(raw: string, options: SanitiseOptions, from: string): string | null {
   const address = linkAddress(raw, options);
-  if (address === null) return null;
-  const from = options.origin + options.basePath + (page === undefined ? '/' : encodePath(page));
-  return ownTarget(address, { from, origin: options.origin });
+  return address === null ? null : ownTarget(address, { from, origin: options.origin });
+}
+
+/** The first link in a text to a page; the text alone, where it is written otherwise. */
+export function placeOfLink(root: string, file: string, page: string): Place {
+  const text = readFileSync(join(root, file), 'utf8');
+  const pathOf = (raw: string) => (pageOfLink(file, raw, root) ?? raw).replace(/\/?(?:[?#].*)?$/, '/');
+  const link = addressesIn(text).find(({ raw }) => pathOf(raw) === page);
+  return { file, ...(link && positionAt(text, link.at)) };
 }
 
 function addressesIn(text: string): { raw: string; at: number }[] {

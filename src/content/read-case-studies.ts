@@ -1,6 +1,6 @@
+import { nearestOf } from '../../shared/nearest.ts';
 import type { ContentDocument, ContentProblem } from '../contract.ts';
 import { filesIn } from './folders.ts';
-import { nearestOf } from './nearest.ts';
 import { descriptionOf } from './page-description.ts';
 import { caseStudy } from './page-schema.ts';
 import type { CaseStudy, Portfolio } from './site-content.ts';

@@ -1,4 +1,5 @@
 /** Narrows the documents of `content/` to what the pages use, or says everything that is wrong with them. */
+import { nearestOf } from '../../shared/nearest.ts';
 import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity, ReadFor } from '../contract.ts';
 import { readCaseStudies } from './read-case-studies.ts';
@@ -9,7 +10,6 @@ import { labelsIn } from './labels.ts';
 import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
 import { PATHS, pageAt } from './page-paths.ts';
 import { withoutLostLinks } from './references.ts';
-import { nearestOf } from './nearest.ts';
 import { readPages, withNotFound, withText } from './pages.ts';
 import { readPostSections } from './post-sections.ts';
 import * as schema from './schema.ts';

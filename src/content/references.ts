@@ -2,12 +2,12 @@
  * Links of content to pages that may go. A page comes and goes by its one file, so a link to one that is not there is left out with a
  * warning, together with the button, card or entry that it is on. What a link in a text says stays.
  */
-import type { ContentProblem, ReadFor, SafeHtml } from '../contract.ts';
+import { nearestOf } from '../../shared/nearest.ts';
+import type { ContentProblem, ReadFor } from '../contract.ts';
 import { schemas } from '../sections/schemas.ts';
-import { nearestOf } from './nearest.ts';
 import type { Section } from './section.ts';
 import type { SiteContent, TextPage } from './site-content.ts';
-import { unlinked } from './unlinked.ts';
+import { toSections, unlinked } from './unlinked.ts';
 
 /** How the message of a lost link begins. */
 export const NO_PAGE = 'there is no page ';
@@ -42,8 +42,8 @@ export function withoutLostLinks(
   const paths = new Set(all.flatMap(({ path, formerPaths = [] }): string[] => [path, ...formerPaths]));
   const isRedirected = (path: string) =>
     redirects.some(({ from }) => (from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : path === from));
-  const warn = (document: string, path: ContentProblem['path'], message: string) => {
-    warnings.push({ file: fileOf(document), path, message });
+  const warn = (document: string, path: ContentProblem['path'], message: string, link?: string) => {
+    warnings.push({ file: fileOf(document), path, message, ...(path.length === 0 && link && { link }) });
     return true;
   };
   const isLost = (value: unknown, document: string, path: ContentProblem['path']) => {
@@ -51,7 +51,7 @@ export function withoutLostLinks(
     if (to === undefined || to.startsWith('//') || paths.has(to) || OF_POSTS.test(to) || isRedirected(to)) return false;
     if (to.startsWith('/services/') && ids.length === 0) return true;
     const near = nearestOf(to, shown);
-    return warn(document, path, `${NO_PAGE}${to}${near}`);
+    return warn(document, path, `${NO_PAGE}${to}${near}`, to);
   };
   const isLostService = (id: unknown, document: string, path: ContentProblem['path']) => {
     if (ids.includes(id as string)) return false;
@@ -75,11 +75,12 @@ export function withoutLostLinks(
     return Object.fromEntries(entries.filter(([, each]) => each !== undefined));
   };
   /** A text without its lost links, and the links that it keeps. */
-  const inText = (html: SafeHtml, links: readonly string[], document: string) => {
+  const inText = ({ body, links, ids, document }: TextPage) => {
     const isOurs = (link: string) => link.startsWith(`${basePath}/`);
     const lost = links.filter((link) => isOurs(link) && isLost(link.slice(basePath.length), document, []));
-    const text = lost.length > 0 ? unlinked(html, (href) => lost.includes(href)) : html;
-    return [text, links.filter((link) => !lost.includes(link))] as const;
+    const text = lost.length > 0 ? unlinked(body, (href) => lost.includes(href)) : body;
+    const kept = links.filter((link) => !lost.includes(link));
+    return toSections(text, kept, ids);
   };
   /** A name that is none is left out where it is shown. */
   const checkNames = (section: Section, document: string, place: number) => {
@@ -90,13 +91,24 @@ export function withoutLostLinks(
           warn(document, ['sections', place, field, index], `there is no "${id}" to show${nearestOf(id, known)}`);
     }
   };
+  /** The second becomes `plans-2`: copies of a section are made with its id. */
+  const checkIds = ({ document, sections }: Pick<TextPage, 'document' | 'sections'>) => {
+    const file = fileOf(document);
+    for (const [place, { id, hidden }] of sections.entries()) {
+      const first = sections.findIndex((other) => other.id === id && !other.hidden);
+      if (id === undefined || hidden || first === place) continue;
+      const message = `${file} has two sections with the id "${id}": links to #${id} lead to the one`;
+      warnings.push({ file, path: ['sections', place, 'id'], message, other: ['sections', first, 'id'] });
+    }
+  };
   const inSections = <Page extends Pick<TextPage, 'document' | 'sections'>>(page: Page): Page => {
     const sections = kept(page.sections, page.document, ['sections']) as Page['sections'];
+    checkIds(page);
     for (const [place, section] of sections.entries()) checkNames(section, page.document, place);
     return { ...page, sections };
   };
   const inPage = <Page extends TextPage>(page: Page): Page => {
-    const [body, links] = inText(page.body, page.links, page.document);
+    const [body, links] = inText(page);
     return { ...inSections(page), body, links };
   };
 

@@ -1,3 +1,4 @@
+import { PREFIX } from '../../shared/post-body/normalise-links.ts';
 import type { SafeHtml } from '../contract.ts';
 
 /** A link of a clean text, its attributes, and what it says; links do not nest. */
@@ -11,4 +12,16 @@ export function unlinked(html: SafeHtml, isLost: (href: string) => boolean): Saf
     return href !== undefined && isLost(href) ? said : link;
   });
   return text as SafeHtml;
+}
+
+/**
+ * A clean text whose links to `#plans` lead to the section of its page, where the text itself has no such id; and its links.
+ *
+ * @param ids of the text
+ */
+export function toSections(html: SafeHtml, links: readonly string[], ids: readonly string[]) {
+  const isAway = (link: string) => link.startsWith(`#${PREFIX}`) && !ids.includes(link.slice(1));
+  const led = (link: string) => (isAway(link) ? `#${link.slice(PREFIX.length + 1)}` : link);
+  const text = html.replace(/(<a[^>]* href=")(#[^"]*)/g, (_, start: string, link: string) => start + led(link));
+  return [text as SafeHtml, links.map(led)] as const;
 }

@@ -44,6 +44,7 @@ function Service({ place, posts, planned }: PageProps['service']) {
   const { approach, includes } = labels.services;
   const service = content.services[place]!;
   for (const link of service.links) facts.links.add(link);
+  for (const id of service.ids) facts.ids.add(id);
   const { id, name, lead, body, pictures, services: parts, weave } = service;
   const [first, ...others] = pictures;
   // After the last, the first; a single one leads nowhere.

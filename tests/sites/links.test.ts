@@ -30,7 +30,7 @@ async function problemsOf(folder: string, command = 'build', environment = {}): 
 it('names the line of the post, and of a former address with the new one', async () => {
   const folder = lay({
     'content/blogs/a.md': '---\ntitle: A\n---\n\nText.\n\nA [link](/gone) and [another](b.md), [part](#none).\n',
-    'content/blogs/b.md': '---\ntitle: B\n---\n\n[gone](missing.md)\n',
+    'content/blogs/b.md': '---\ntitle: B\n---\n\n[gone](missing.md) [list](/list.pdf)\n',
     'content/blogs/c.md': '---\ntitle: C\n---\n\n[a](/blog/old/) and [b](/moved)\n',
     'content/blogs/new.md': '---\ntitle: New\nformerSlugs: [old]\n---\n\nText\n',
     'site.config.ts': read('site.config.ts').replace(
@@ -45,6 +45,7 @@ it('names the line of the post, and of a former address with the new one', async
   expect(await problemsOf(folder, 'build', { SITE_BASE_PATH: '/site' })).toEqual([
     'warning links/dead content/blogs/a.md:7:10',
     'warning links/dead content/blogs/b.md:5:8',
+    'warning links/missing-file content/blogs/b.md:5:27',
     'warning links/redirected content/blogs/c.md:5:5',
     'warning links/redirected content/blogs/c.md:5:25',
     'warning links/dead-anchor content/blogs/a.md:7:45',

@@ -118,6 +118,6 @@ it('feeds warn of what an entry holds, and fail for what is their own', async ()
   const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Posts</title><link href="/blogs/"/><entry><link href="${ORIGIN}/blog/hello/"/><content type="html">&lt;img src="${ORIGIN}/gone.png"&gt;</content></entry></feed>`;
   expect(await check({ ...withPost('<p>x</p>'), 'feed.xml': feed }, sources)).toEqual([
     expect.stringMatching(/^error feeds\/relative-address dist\/feed\.xml: .*"\/blogs\/".*\(on \/feed\.xml\)\.$/),
-    `warning links/dead dist/feed.xml: The link to /gone.png leads nowhere ${NAMED}`,
+    `warning links/missing-file dist/feed.xml: The file /gone.png is missing ${NAMED}`,
   ]);
 });

@@ -4,8 +4,8 @@ import { ABOUT, GOOD, HOME, check, page } from './good-site.ts';
 const withBody = (body: string) => ({ 'index.html': page({ ...HOME, body }) });
 const dead = (address: string, at: string) =>
   `error links/dead dist/index.html:${at}: The link to ${address} leads nowhere (on /).`;
-const missing = (file: string, at: string) =>
-  `error links/missing-file dist/index.html:${at}: The file ${file} is missing (on /).`;
+const missing = (file: string, at: string, nearest = '') =>
+  `error links/missing-file dist/index.html:${at}: The file ${file} is missing${nearest} (on /).`;
 
 it.each<[string, string, string[]]>([
   ['leads somewhere', '<p><a href="/nowhere/">x</a></p>', [dead('/nowhere/', '25:4')]],
@@ -20,9 +20,10 @@ it.each<[string, string, string[]]>([
   [
     'points at an id that is there',
     `<p id="größe"><a href="#gr%C3%B6%C3%9Fe">x</a> <a href="#top">x</a> <a href="#:~:text=x">x</a>
-<a href="/about-us/#nobody">y</a> <a href="/assets/a.woff2#page=2">z</a></p>`,
+<a href="/about-us/#nobody">y</a> <a href="#größ">z</a> <a href="/assets/a.woff2#page=2">z</a></p>`,
     [
       'error links/dead-anchor dist/index.html:26:1: The link to /about-us/#nobody points at an id that the page does not have (on /).',
+      'error links/dead-anchor dist/index.html:26:35: The link to /#größ points at an id that the page does not have; nearest: #größe (on /).',
     ],
   ],
   [
@@ -32,9 +33,18 @@ it.each<[string, string, string[]]>([
   ],
   [
     'names files that are there',
-    `<picture><source srcset="/a.avif 1x, /assets/share.png 2x" type="image/avif"/><img src="/b.png" alt=""/></picture>
+    `<picture><source srcset="/e.avif 1x, /assets/share.png 2x" type="image/avif"/><img src="/b.png" alt=""/></picture>
 <video src="/c.mp4" poster="/d.jpg" muted="" controls=""></video>`,
-    [missing('/a.avif', '25:10'), missing('/b.png', '25:79'), missing('/c.mp4', '26:1'), missing('/d.jpg', '26:1')],
+    [missing('/e.avif', '25:10'), missing('/b.png', '25:79'), missing('/c.mp4', '26:1'), missing('/d.jpg', '26:1')],
+  ],
+  [
+    'names the nearest file, or the one of that name in another folder',
+    '<p><img src="/assets/shre.jpg" alt=""/> <a href="/share.png">x</a> <a href="/assets/gone.pdf">y</a></p>',
+    [
+      missing('/assets/shre.jpg', '25:4', '; nearest: /assets/share.png'),
+      missing('/share.png', '25:41', '; nearest: /assets/share.png'),
+      missing('/assets/gone.pdf', '25:68'),
+    ],
   ],
   [
     'loads nothing over plain http',

@@ -73,7 +73,7 @@ describe('a feed', () => {
       `error ${relative('/blogs/')}`,
       `warning ${relative('a.png')}`,
       'error links/dead dist/feed.xml: The link to /gone/ leads nowhere (on /feed.xml).',
-      'warning links/dead dist/feed.xml: The link to /lost.jpg leads nowhere (on /feed.xml).',
+      'warning links/missing-file dist/feed.xml: The file /lost.jpg is missing (on /feed.xml).',
       'warning links/dead dist/feed.xml: The link to /old/ leads nowhere (on /feed.xml).',
     ]);
   });

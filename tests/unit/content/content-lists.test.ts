@@ -221,6 +221,38 @@ describe('a link in a text', () => {
   );
 });
 
+it.each(['pages/careers', 'services/it-consulting', 'portfolio/ferry-times'])(
+  'a link in a text to a section, which is no heading of the text, leads there: %s',
+  (name) => {
+    const body = (prices: string) =>
+      `<p><a href="#post-way" title="a">a</a> <a rel="x" href="${prices}">b</a></p><h2 id="post-way">Way</h2>` as SafeHtml;
+    const list = replaced(name, {
+      body: body('#post-prices'),
+      links: ['#post-way', '#post-prices'],
+      ids: ['post-way'],
+    });
+    const { pages, services, caseStudies } = read(list).content;
+    const found = [...pages, ...services, ...caseStudies].find(({ document }) => document === name);
+    expect(found!.body).toBe(body('#prices'));
+    expect(found!.links).toEqual(['#post-way', '#prices']);
+  },
+);
+
+it('two sections of a page with one id get a warning that knows both; a hidden one has none', () => {
+  const withSections = (...sections: Values[]) =>
+    read(changed('pages/careers', (page) => ({ ...page, sections }))).warnings;
+  const call = { kind: 'call', id: 'a' };
+  expect(withSections(call, { ...call, id: 'b' }, call)).toEqual([
+    {
+      file: 'content/pages/careers.md',
+      path: ['sections', 2, 'id'],
+      other: ['sections', 0, 'id'],
+      message: expect.stringContaining('two sections with the id "a"') as string,
+    },
+  ]);
+  expect(withSections({ ...call, hidden: true }, call, { kind: 'call' }, { kind: 'call' })).toEqual([]);
+});
+
 describe('projects', () => {
   it('may be none: their page stays, and its sections have nothing to show', () => {
     const list = changed('portfolio', () => ({ web: [], mobile: [], marks: { web: 'W', mobile: 'M', unlinked: 'U' } }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
-import { documentProblems, loadDocuments } from '../../../build/source/documents.ts';
+import { documentProblems, documentWarnings, loadDocuments } from '../../../build/source/documents.ts';
 import { placeOfLetter } from '../../../build/source/places.ts';
 import { locate } from '../../../build/source/yaml-source.ts';
 import type { ContentDocument, SafeHtml } from '../../../src/contract.ts';
@@ -44,7 +44,9 @@ describe('loadDocuments', () => {
 
   it.each([
     ['a key that appears twice', 'a.yaml', 'name: a\nother: b\nname: c\n', 3, 1, /keys must be unique.*twice/],
-    ['a tab', 'a.yaml', 'list:\n\t- a\n', 2, 1, /Tabs.*Indent with spaces/],
+    ['a tab', 'a.yaml', 'list:\n\t- a\n', 2, 1, /tab indents.*Indent with spaces/],
+    ['a tab in a list of lists', 'a.md', '---\nlist:\n  - a: b\n\tc: d\n    e: f\n---\n', 4, 1, /tab indents/],
+    ['white space before front matter', 'a.md', '\t---\ntitle: a\n---\n', 1, 1, /white space.*start of the file/],
     ['an open quote', 'a.yaml', 'name: "a\nother: b\n', 3, 1, /Missing closing.*Close the quote/],
     ['a colon in a text', 'a.yaml', 'title: AI: what now\n', 1, 8, /Nested mappings.*in quotes/],
     ['an alias to nothing', 'a.yaml', 'a: *b\n', 1, undefined, /cannot be read/],
@@ -60,6 +62,7 @@ describe('loadDocuments', () => {
   ])('reports place and fault: %s', async (_, name, text, line, column, message) => {
     const { documents, problems } = await load({ [`content/${name}`]: text, 'content/good.yaml': 'a: 1\n' });
     expect(documents.map((document) => document.name)).toEqual(['good']);
+    expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({
       code: 'content/syntax',
       severity: 'error',
@@ -67,6 +70,11 @@ describe('loadDocuments', () => {
     });
     expect(`${problems[0]?.message} ${problems[0]?.hint}`).toMatch(message);
     if (column !== undefined) expect(problems[0]?.place).toMatchObject({ line, column });
+  });
+
+  it('reports every key that appears twice', async () => {
+    const { problems } = await load({ 'content/a.yaml': 'a: 1\nb: 1\na: 2\nb: 2\n' });
+    expect(problems.map(({ place }) => place?.line)).toEqual([3, 4]);
   });
 
   it('refuses two files with one name, and a text no parser should see', async () => {
@@ -117,6 +125,33 @@ describe('locate', () => {
       { file: 'content/b.md', path: [], message: 'no page reads this file', hint: 'Move it.' },
     ]).map(({ hint }) => hint);
     expect(hints).toEqual(['Correct it, or remove it.', 'Move it.']);
+  });
+});
+
+describe('documentWarnings', () => {
+  const file = 'content/pages/a.md';
+  const root = makeFolder({
+    [file]:
+      '---\nsections:\n  - { kind: text, id: a }\n  - { kind: call, id: a }\n---\n\n[b](/b/) [gone](/gone#x) [file](lost.md)\n\n[lost]: https://example.com\n',
+  });
+  const placesOf = (...links: string[]) =>
+    documentWarnings(
+      root,
+      links.map((link) => ({ file, path: [], link, message: 'there is no page' })),
+    ).map(({ place }) => place);
+
+  it('names the line of a link in a text, as a path or as a file', () => {
+    expect(placesOf('/gone/', '/lost/', '/elsewhere/')).toEqual([
+      { file, line: 7, column: 17 },
+      { file, line: 7, column: 33 },
+      { file },
+    ]);
+  });
+
+  it('names both lines of two sections with one id', () => {
+    const path = ['sections', 1, 'id'];
+    const [problem] = documentWarnings(root, [{ file, path, other: ['sections', 0, 'id'], message: 'the one' }]);
+    expect(problem).toMatchObject({ code: 'content/same-id', message: 'the one on line 3.', place: { file, line: 4 } });
   });
 });
 
