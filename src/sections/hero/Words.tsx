@@ -2,6 +2,7 @@ import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { usePage } from '../../page/context.tsx';
 import { around } from '../../page/label-text.ts';
+import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type { SectionProps } from '../view.ts';
 import styles from './hero.module.scss';
@@ -9,8 +10,41 @@ import type schema from './schema.ts';
 
 type Props = SectionProps<typeof schema>;
 
+interface WordsProps extends Pick<Props, 'section' | 'id' | 'heading' | 'page'> {
+  /** Of the heading, the sentence below it and the line below the buttons. */
+  readonly look: { readonly [part in 'title' | 'lead' | 'proof']?: string | undefined };
+}
+
+/** What is offered: a heading, a sentence, buttons, and a line of evidence. */
+export function Words({ section, id, heading: Heading, page, look }: WordsProps) {
+  const { promise } = usePage().content.company;
+  const { brand, title = page.title, lead = brand && promise, actions, proof } = section;
+  return (
+    <>
+      {brand ? (
+        <Welcome id={id} heading={Heading} />
+      ) : (
+        <Heading id={id} className={look.title}>
+          {title}
+        </Heading>
+      )}
+      {lead && <p className={classes(layout.lead, look.lead)}>{lead}</p>}
+      {actions.length > 0 && (
+        <div className={layout.actions}>
+          {actions.map(({ name, to }, place) => (
+            <ButtonLink key={to} {...targetOf(to)} {...(place === 0 && ({ kind: 'gold', icon: 'arrow' } as const))}>
+              {name}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
+      {proof && <p className={look.proof}>{proof}</p>}
+    </>
+  );
+}
+
 /** The company's name, and its tagline as what one reads first. */
-export function Welcome({ id, heading: Heading }: Pick<Props, 'id' | 'heading'>) {
+function Welcome({ id, heading: Heading }: Pick<Props, 'id' | 'heading'>) {
   const { content, labels } = usePage();
   const { name, tagline } = content.company;
   const [before, after] = around(labels.home.welcome, 'name');
@@ -21,18 +55,5 @@ export function Welcome({ id, heading: Heading }: Pick<Props, 'id' | 'heading'>)
       </Heading>
       <p className={styles.tagline}>{tagline}</p>
     </>
-  );
-}
-
-export function Actions({ actions }: Pick<Props['section'], 'actions'>) {
-  if (actions.length === 0) return null;
-  return (
-    <div className={layout.actions}>
-      {actions.map(({ name, to }, place) => (
-        <ButtonLink key={to} {...targetOf(to)} {...(place === 0 && ({ kind: 'gold', icon: 'arrow' } as const))}>
-          {name}
-        </ButtonLink>
-      ))}
-    </div>
   );
 }

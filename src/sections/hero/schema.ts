@@ -18,5 +18,5 @@ export default sectionSchema({
     picture: picture.optional().describe('In static/, for `shows: picture`.'),
     alt: text.optional().describe('What the picture shows, for those who do not see it.'),
   },
-  part: ({ shows }: { readonly shows: string }) => (shows === 'film' ? undefined : 'title'),
+  part: ({ shows }) => (shows === 'film' ? undefined : 'title'),
 });

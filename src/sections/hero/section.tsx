@@ -8,7 +8,7 @@ import { posters } from './poster.ts';
 import type schema from './schema.ts';
 import { TitleHero } from './title.part.tsx';
 import { sectionView, type SectionProps } from '../view.ts';
-import { Actions, Welcome } from './Words.tsx';
+import { Words } from './Words.tsx';
 
 type Props = SectionProps<typeof schema>;
 
@@ -23,28 +23,18 @@ function Hero(props: Props) {
 }
 
 /** Fills the window: the words at its foot, before a film. */
-function FilmHero({ section, id, heading: Heading, page }: Props) {
-  const { labels, content } = usePage();
-  const { brand, lead, proof } = section;
+function FilmHero(props: Props) {
+  const { pauseFilm } = usePage().labels.home;
   return (
-    <section className={classes(layout.night, styles.hero)} aria-labelledby={id}>
+    <section className={classes(layout.night, styles.hero)} aria-labelledby={props.id}>
       <HeroFilm />
       <div className={classes(layout.wrap, styles.words)}>
-        {brand ? (
-          <Welcome id={id} heading={Heading} />
-        ) : (
-          <Heading id={id} className={styles.tagline}>
-            {section.title ?? page.title}
-          </Heading>
-        )}
-        <p className={classes(layout.lead, styles.lead)}>{lead ?? (brand && content.company.promise)}</p>
-        <Actions actions={section.actions} />
-        {proof && <p className={styles.proof}>{proof}</p>}
+        <Words {...props} look={{ title: styles.tagline, lead: styles.lead, proof: styles.proof }} />
       </div>
       <RoundButton
         icon="pause"
         pressedIcon="play"
-        label={labels.home.pauseFilm}
+        label={pauseFilm}
         aria-pressed="false"
         className={styles.pause}
         data-film-pause=""
