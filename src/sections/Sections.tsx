@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-
 import { GoLink } from '../components/GoLink.tsx';
 import { targetOf } from '../components/AnyLink.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';

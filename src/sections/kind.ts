@@ -8,10 +8,10 @@ import type { TopicLink } from '../page/page-props.ts';
 import type { Topics } from '../page/topics.ts';
 
 type Shape = z.core.$ZodLooseShape;
-/** The fields of a kind, as a view gets them. */
-export type FieldsOf<Kind> = Kind extends { readonly fields: infer Fields extends Shape }
-  ? z.infer<z.ZodObject<Fields>> & (Kind extends { readonly framed: true } ? Heading : unknown)
-  : never;
+/** The fields of a kind, as its view gets them. */
+export type FieldsOf<Kind> = Kind extends SectionSchema<infer Fields, infer _> ? Fields : never;
+/** What its `plan` returns. */
+export type PlannedOf<Kind> = Kind extends SectionSchema<infer _, infer Planned> ? Planned : never;
 
 /** The heading of a framed section. */
 export interface Heading {
@@ -34,12 +34,12 @@ export interface PlannedWith {
 }
 
 /** The default export of a folder's `schema.ts`. It runs in the build and on the editing page: no component, no style. */
-export interface SectionSchema<Fields extends Shape = Shape> {
+export interface SectionSchema<Fields = never, Planned = never> {
   /** What an editor reads where a section is added. */
   readonly name: string;
   readonly about: string;
   /** Those of the kind alone: `kind`, `id` and `hidden` are every section's. */
-  readonly fields: Fields;
+  readonly fields: Shape;
   /** The section has a heading of the usual form, on one of two grounds by turns, and these fields: label, title, lead, link. */
   readonly framed?: true;
   /** The section draws itself, and stands on the two grounds by turns like those that are framed. */
@@ -51,18 +51,22 @@ export interface SectionSchema<Fields extends Shape = Shape> {
   /** A second one on a page is refused. */
   readonly once?: true;
   /** Sections with nothing to show are left out. */
-  readonly isEmpty?: (fields: never, content: SiteContent, planned: never) => boolean;
+  readonly isEmpty?: (fields: Fields, content: SiteContent, planned: Planned | null) => boolean;
   /** Which of its parts it shows: `NAME.part.tsx` beside its view, whose styles other pages need not. */
-  readonly part?: (fields: never) => string | undefined;
+  readonly part?: (fields: Fields) => string | undefined;
   /** By field, the ids that entries of a list may name; an unknown one gets a warning. */
   readonly names?: (content: SiteContent) => { readonly [field: string]: readonly { readonly id: string }[] };
   /** What it needs of the posts; JSON. */
-  readonly plan?: (fields: never, posts: PlannedWith) => Json;
+  readonly plan?: (fields: Fields, posts: PlannedWith) => [Planned] extends [never] ? Json : Planned;
   /** What it says, for those who read no HTML. */
-  readonly words?: (fields: never, content: SiteContent) => AlternateSection;
+  readonly words?: (fields: Fields, content: SiteContent) => AlternateSection;
 }
 
-export function sectionSchema<const Kind extends SectionSchema>(kind: Kind): Kind {
+type Own<Fields extends Shape, IsFramed> = z.infer<z.ZodObject<Fields>> & (IsFramed extends true ? Heading : unknown);
+
+export function sectionSchema<const Fields extends Shape, const IsFramed extends boolean = false, Planned = null>(
+  kind: SectionSchema<Own<Fields, IsFramed>, Planned> & { readonly fields: Fields; readonly framed?: IsFramed },
+): SectionSchema<Own<Fields, IsFramed>, Planned> {
   return kind;
 }
 

@@ -5,10 +5,10 @@ import type { ContentPage } from '../content/site-content.ts';
 import type { Page } from '../page/context.tsx';
 import type { PageHead } from '../seo/page-head.ts';
 import type { ShareCard } from '../seo/share-card.tsx';
-import type { FieldsOf } from './kind.ts';
+import type { FieldsOf, PlannedOf } from './kind.ts';
 
 /** What a view gets. */
-export interface SectionProps<Kind, Planned = null> {
+export interface SectionProps<Kind> {
   readonly section: FieldsOf<Kind>;
   /** Of the section's heading, or of the section where it has none. */
   readonly id: string;
@@ -17,7 +17,7 @@ export interface SectionProps<Kind, Planned = null> {
   /** On the second of the two grounds. */
   readonly sunk: boolean;
   /** What `plan` returned. */
-  readonly planned: Planned;
+  readonly planned: PlannedOf<Kind>;
   /** The page's own title and the way to it. */
   readonly page: Pick<ContentPage, 'title' | 'document'> & Partial<Pick<ContentPage, 'body' | 'links' | 'ids'>>;
   readonly crumbs: readonly Crumb[];
@@ -45,13 +45,13 @@ export interface SectionView {
   readonly share?: (section: never) => Partial<ShareCard>;
 }
 
-export function sectionView<Kind, Planned = null>(view: {
-  readonly View: ComponentType<SectionProps<Kind, Planned>>;
+export function sectionView<Kind>(view: {
+  readonly View: ComponentType<SectionProps<Kind>>;
   readonly sample?: SectionView['sample'];
   readonly quiet?: true;
   readonly low?: true;
   readonly isDark?: true;
-  readonly head?: (section: FieldsOf<Kind>, page: Page, planned: Planned) => Partial<PageHead>;
+  readonly head?: (section: FieldsOf<Kind>, page: Page, planned: PlannedOf<Kind>) => Partial<PageHead>;
   readonly share?: (section: FieldsOf<Kind>) => Partial<ShareCard>;
 }): SectionView {
   return view as SectionView;

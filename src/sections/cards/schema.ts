@@ -12,11 +12,6 @@ const card = z.strictObject({
   link: link.optional(),
 });
 
-interface Cards {
-  readonly title?: string | undefined;
-  readonly items: readonly z.infer<typeof card>[];
-}
-
 export default sectionSchema({
   name: 'Cards',
   about: 'Short texts side by side, each with a link where it leads on.',
@@ -27,6 +22,6 @@ export default sectionSchema({
       .default('seams')
       .describe('Under a seam each; hanging from one thread, up to four; or large words in rows.'),
   },
-  isEmpty: ({ items }: Cards) => items.length === 0,
-  words: (cards: Cards) => titledWords(cards),
+  isEmpty: ({ items }) => items.length === 0,
+  words: titledWords,
 });

@@ -1,7 +1,6 @@
 import { entries } from '../../content/fields.ts';
 import { id } from '../../content/schema.ts';
-import type { SiteContent } from '../../content/site-content.ts';
-import { namedIn, sectionSchema, type Named } from '../kind.ts';
+import { namedIn, sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Case studies',
@@ -9,5 +8,5 @@ export default sectionSchema({
   framed: true,
   fields: { show: entries(id).describe('Ids of projects with a case study; without any, all.') },
   names: ({ caseStudies }) => ({ show: caseStudies }),
-  isEmpty: (section: Named, { caseStudies }: SiteContent) => namedIn(caseStudies, section).length === 0,
+  isEmpty: (section, { caseStudies }) => namedIn(caseStudies, section).length === 0,
 });

@@ -10,16 +10,11 @@ const choice = z.strictObject({
   text: paragraph,
 });
 
-interface Choices {
-  readonly title?: string | undefined;
-  readonly items: readonly z.infer<typeof choice>[];
-}
-
 export default sectionSchema({
   name: 'Choices',
   about: 'Kinds of work, each led to by what one wants.',
   framed: true,
   fields: { items: entries(choice) },
-  isEmpty: ({ items }: Choices) => items.length === 0,
-  words: (choices: Choices) => titledWords(choices),
+  isEmpty: ({ items }) => items.length === 0,
+  words: titledWords,
 });

@@ -8,12 +8,6 @@ const row = z.strictObject({
   values: entries(words).describe('One for each column: yes, no, or a few words.'),
 });
 
-interface Comparison {
-  readonly title?: string | undefined;
-  readonly columns: readonly string[];
-  readonly items: readonly z.infer<typeof row>[];
-}
-
 export default sectionSchema({
   name: 'Comparison',
   about: 'Ways or offers beside each other, point by point, in a table.',
@@ -24,8 +18,8 @@ export default sectionSchema({
     items: entries(row).describe('Rows.'),
     note: paragraph.optional().describe('Small, below the table.'),
   },
-  isEmpty: ({ columns, items }: Comparison) => columns.length === 0 || items.length === 0,
-  words: ({ title = '', columns, items }: Comparison) => ({
+  isEmpty: ({ columns, items }) => columns.length === 0 || items.length === 0,
+  words: ({ title = '', columns, items }) => ({
     title,
     entries: items.map(({ title, values }) => ({
       title,

@@ -5,14 +5,10 @@ import { sectionSchema } from '../kind.ts';
 
 const shown = z.strictObject({ ...photo, caption: paragraph.optional() });
 
-interface Gallery {
-  readonly items: readonly z.infer<typeof shown>[];
-}
-
 export default sectionSchema({
   name: 'Gallery',
   about: 'Pictures in a grid, each with a caption. The first of five, nine or thirteen is large.',
   framed: true,
   fields: { items: entries(shown), ratio: ratio.default('landscape') },
-  isEmpty: ({ items }: Gallery) => items.length === 0,
+  isEmpty: ({ items }) => items.length === 0,
 });

@@ -1,5 +1,4 @@
 import { clients } from '../../content/schema.ts';
-import type { Client, SiteContent } from '../../content/site-content.ts';
 import { sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
@@ -7,6 +6,5 @@ export default sectionSchema({
   about: 'Clients, or others, by their marks.',
   framed: true,
   fields: { items: clients.describe('Without any, the clients of clients.yaml.') },
-  isEmpty: ({ items }: { readonly items: readonly Client[] }, { clients }: SiteContent) =>
-    items.length + clients.length === 0,
+  isEmpty: ({ items }, { clients }) => items.length + clients.length === 0,
 });

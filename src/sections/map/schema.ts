@@ -1,5 +1,4 @@
 import { text } from '../../content/fields.ts';
-import type { SiteContent } from '../../content/site-content.ts';
 import { sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
@@ -10,5 +9,5 @@ export default sectionSchema({
     title: text,
     note: text.optional().describe('Beside the button that loads the map of another company.'),
   },
-  isEmpty: (_: object, { company }: SiteContent) => company.map === undefined,
+  isEmpty: (_, { company }) => company.map === undefined,
 });

@@ -12,9 +12,9 @@ import { Place } from './Place.tsx';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
 
-type Props = SectionProps<typeof schema, readonly string[]>;
+type Props = SectionProps<typeof schema>;
 
-export default sectionView<typeof schema, readonly string[]>({ View: People, sample: 'people' });
+export default sectionView<typeof schema>({ View: People, sample: 'people' });
 
 /** The first one with a line of their own large, then the others, then where and when they are found. */
 function People({ section, planned: writers }: Props) {

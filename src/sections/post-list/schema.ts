@@ -1,7 +1,7 @@
 import { paragraph } from '../../content/fields.ts';
 import type { CardPost } from '../../page/card-post.ts';
 import type { TopicLink } from '../../page/page-props.ts';
-import { sectionSchema, type PlannedWith } from '../kind.ts';
+import { sectionSchema } from '../kind.ts';
 
 /** A part of the list; `number` from 1 to `count`. A type, so that it counts as JSON. */
 export type PlannedList = {
@@ -18,7 +18,7 @@ export default sectionSchema({
   leads: true,
   once: true,
   fields: { lead: paragraph.describe('What the posts are about.') },
-  plan: (_: object, { part, topicLinks, hasSearch }: PlannedWith): PlannedList => ({
+  plan: (_, { part, topicLinks, hasSearch }): PlannedList => ({
     ...part,
     topics: topicLinks,
     hasSearch,

@@ -21,7 +21,7 @@ import type { PlannedList } from './schema.ts';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
 
-export default sectionView<typeof schema, PlannedList>({ View: PostList, head });
+export default sectionView<typeof schema>({ View: PostList, head });
 
 function head({ lead }: { lead: string }, page: Page, { number, count, posts }: PlannedList): Partial<PageHead> {
   const { content, labels, settings } = page;
@@ -38,7 +38,7 @@ function head({ lead }: { lead: string }, page: Page, { number, count, posts }: 
 }
 
 /** A page of the list; on the first, the newest post large, and the search. */
-function PostList({ section: { lead }, heading, id, planned }: SectionProps<typeof schema, PlannedList>) {
+function PostList({ section: { lead }, heading, id, planned }: SectionProps<typeof schema>) {
   const { posts: words } = usePage().labels;
   const { number, count, posts, topics, hasSearch } = planned;
   return (

@@ -1,14 +1,7 @@
 import * as z from 'zod';
 import { topicSlug } from '../../../shared/topic-slug.ts';
 import { entries, oneOf, text } from '../../content/fields.ts';
-import type { SiteContent } from '../../content/site-content.ts';
-import type { CardPost } from '../../page/card-post.ts';
-import { sectionSchema, type Named, type PlannedWith } from '../kind.ts';
-
-interface Posts extends Named {
-  readonly topic?: string | undefined;
-  readonly count: number;
-}
+import { sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Posts',
@@ -20,12 +13,12 @@ export default sectionSchema({
     count: z.number('expected a number').int().min(1).max(12).default(3),
     look: oneOf(['lead', 'cards']).default('lead').describe('The first one large, or all as cards.'),
   },
-  isEmpty: (_: Posts, __: SiteContent, planned: readonly CardPost[] | null) => !planned?.length,
-  plan({ topic, show, count }: Posts, { cards, topics }: PlannedWith) {
+  plan({ topic, show, count }, { cards, topics }) {
     if (show.length > 0) return show.flatMap((slug) => cards.filter((card) => card.slug === slug));
     if (topic === undefined) return cards.slice(0, count);
     const slug = topicSlug(topic);
     const places = topics.all.find((each) => each.slug === slug && each.kind !== 'author')?.places ?? [];
     return places.slice(0, count).map((place) => cards[place]!);
   },
+  isEmpty: (_, __, planned) => !planned?.length,
 });

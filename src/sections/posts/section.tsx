@@ -1,14 +1,13 @@
 import { PostCard } from '../../components/PostCard.tsx';
 import { PostCards } from '../../components/PostCards.tsx';
-import type { CardPost } from '../../page/card-post.ts';
 import styles from './posts.module.scss';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
 
-export default sectionView<typeof schema, readonly CardPost[]>({ View: Posts });
+export default sectionView<typeof schema>({ View: Posts });
 
 /** As cards; or the first post large, the others as lines below it. */
-function Posts({ section: { look }, planned }: SectionProps<typeof schema, readonly CardPost[]>) {
+function Posts({ section: { look }, planned }: SectionProps<typeof schema>) {
   if (look === 'cards') return <PostCards posts={planned} headingLevel={3} />;
   const [first, ...others] = planned;
   return (

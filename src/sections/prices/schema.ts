@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { entries, link, oneOf, paragraph, text, words } from '../../content/fields.ts';
-import type { SiteContent } from '../../content/site-content.ts';
 import { sectionSchema } from '../kind.ts';
 
 const plan = z.strictObject({
@@ -13,12 +12,6 @@ const plan = z.strictObject({
   mark: text.optional().describe('A few words that make this plan stand out: one plan only.'),
 });
 
-interface Prices {
-  readonly title?: string | undefined;
-  readonly plans: readonly z.infer<typeof plan>[];
-  readonly look: 'plans' | 'table';
-}
-
 export default sectionSchema({
   name: 'Prices',
   about: 'Plans side by side, or a table of what each service costs and how long it takes.',
@@ -30,9 +23,9 @@ export default sectionSchema({
     plans: entries(plan),
     note: paragraph.optional().describe('Small, below: what the prices leave out.'),
   },
-  isEmpty: ({ plans, look }: Prices, { services }: SiteContent) =>
+  isEmpty: ({ plans, look }, { services }) =>
     look === 'plans' ? plans.length === 0 : services.every(({ price, duration }) => !price && !duration),
-  words: ({ title = '', plans }: Prices) => ({
+  words: ({ title = '', plans }) => ({
     title,
     entries: plans.map(({ name, price, per, text, includes, link = null }) => ({
       title: `${name}: ${[price, per].filter(Boolean).join(' ')}`,

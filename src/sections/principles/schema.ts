@@ -14,5 +14,5 @@ export default sectionSchema({
     record,
     trial: trial.optional(),
   },
-  isEmpty: ({ items }: { readonly items: readonly unknown[] }) => items.length === 0,
+  isEmpty: ({ items }) => items.length === 0,
 });

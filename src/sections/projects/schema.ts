@@ -36,10 +36,10 @@ export default sectionSchema({
     leaveOut: entries(id).describe('Ids of projects that stand elsewhere on the page.'),
     look: oneOf(['grid', 'large']).default('grid').describe('Sheets in rows, or a few projects large.'),
   },
-  part: ({ look }: { readonly look: string }) => (look === 'grid' ? 'grid' : undefined),
+  part: ({ look }) => (look === 'grid' ? 'grid' : undefined),
   names: ({ portfolio: { web, mobile } }) => ({ show: [...web, ...mobile] }),
-  isEmpty: (section: Projects, content: SiteContent) => projectsOf(section, content).length === 0,
-  words: (section: Projects, content: SiteContent) => ({
+  isEmpty: (section, content) => projectsOf(section, content).length === 0,
+  words: (section, content) => ({
     title: section.title ?? '',
     entries: projectsOf(section, content).map(({ project: { title, description } }) => ({
       title,

@@ -1,22 +1,16 @@
 import * as z from 'zod';
 import { list, paragraph, text } from '../../content/fields.ts';
-import type { SiteContent } from '../../content/site-content.ts';
 import { sectionSchema } from '../kind.ts';
 
 const items = list(z.strictObject({ question: text, answer: paragraph }), { atLeast: 1 });
-
-interface Questions {
-  readonly title?: string | undefined;
-  readonly items?: z.infer<typeof items> | undefined;
-}
 
 export default sectionSchema({
   name: 'Questions',
   about: 'Questions, each with its answer folded away under it. Without items, those of faq.yaml.',
   alternates: true,
   fields: { title: text.optional(), items: items.optional() },
-  isEmpty: ({ items }: Questions, { faq }: SiteContent) => (items ?? faq.items).length === 0,
-  words: ({ title, items }: Questions, { faq }: SiteContent) => ({
+  isEmpty: ({ items }, { faq }) => (items ?? faq.items).length === 0,
+  words: ({ title, items }, { faq }) => ({
     title: title ?? faq.title,
     entries: (items ?? faq.items).map(({ question, answer }) => ({ title: question, text: answer, link: null })),
   }),

@@ -6,5 +6,5 @@ export default sectionSchema({
   name: 'Quick links',
   about: 'Joined panels over the edge of what stands above them, three in a row; each is a link as a whole.',
   fields: { items: entries(z.strictObject({ title: text, text: paragraph, to: target })) },
-  isEmpty: ({ items }: { readonly items: readonly unknown[] }) => items.length === 0,
+  isEmpty: ({ items }) => items.length === 0,
 });

@@ -1,11 +1,6 @@
 import { entries } from '../../content/fields.ts';
 import { id, voices } from '../../content/schema.ts';
-import type { SiteContent } from '../../content/site-content.ts';
-import { namedIn, sectionSchema, type Named } from '../kind.ts';
-
-interface Quotes extends Named {
-  readonly items: readonly unknown[];
-}
+import { namedIn, sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Quotes',
@@ -16,6 +11,5 @@ export default sectionSchema({
     items: voices.describe('Quotes in place of those.'),
   },
   names: ({ testimonials }) => ({ show: testimonials }),
-  isEmpty: (section: Quotes, { testimonials }: SiteContent) =>
-    section.items.length + namedIn(testimonials, section).length === 0,
+  isEmpty: (section, { testimonials }) => section.items.length + namedIn(testimonials, section).length === 0,
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { entries, paragraph, text } from '../../content/fields.ts';
 import { serviceId } from '../../content/schema.ts';
-import type { SiteContent } from '../../content/site-content.ts';
 import { sectionSchema } from '../kind.ts';
 
 const group = z.strictObject({ title: text, text: paragraph.optional(), services: entries(serviceId) });
@@ -14,5 +13,5 @@ export default sectionSchema({
   fields: {
     groups: entries(group).describe('Services that none of them names come last, in a group of their own.'),
   },
-  isEmpty: (_: object, { services }: SiteContent) => services.length === 0,
+  isEmpty: (_, { services }) => services.length === 0,
 });

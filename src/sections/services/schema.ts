@@ -1,6 +1,5 @@
 import { entries, oneOf, text } from '../../content/fields.ts';
 import { serviceId } from '../../content/schema.ts';
-import type { SiteContent } from '../../content/site-content.ts';
 import { sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
@@ -13,5 +12,5 @@ export default sectionSchema({
     services: entries(serviceId).describe('Those to show, in this order; without any, all.'),
     look: oneOf(['carousel', 'cards']).default('carousel'),
   },
-  isEmpty: (_: object, { services }: SiteContent) => services.length === 0,
+  isEmpty: (_, { services }) => services.length === 0,
 });

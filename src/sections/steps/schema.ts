@@ -9,11 +9,6 @@ const step = z.strictObject({
   decides: flag.describe('The step where a person decides; the thread is gold from there on.'),
 });
 
-interface Steps {
-  readonly title?: string | undefined;
-  readonly items: readonly z.infer<typeof step>[];
-}
-
 export default sectionSchema({
   name: 'Steps',
   about: 'Steps in their order, on one thread.',
@@ -23,6 +18,6 @@ export default sectionSchema({
     keeps: text.optional().describe('The words before what a step leaves with the client.'),
     look: oneOf(['thread', 'numbers']).default('thread').describe('On a thread with rings, or with large numbers.'),
   },
-  isEmpty: ({ items }: Steps) => items.length === 0,
-  words: (steps: Steps) => titledWords(steps),
+  isEmpty: ({ items }) => items.length === 0,
+  words: titledWords,
 });

@@ -9,17 +9,12 @@ const event = z.strictObject({
   link: link.optional(),
 });
 
-interface Timeline {
-  readonly title?: string | undefined;
-  readonly items: readonly z.infer<typeof event>[];
-}
-
 export default sectionSchema({
   name: 'Timeline',
   about: 'What happened when, along one thread; the ring of the last entry is gold.',
   framed: true,
   fields: { items: entries(event).describe('In the order in which they are shown.') },
-  isEmpty: ({ items }: Timeline) => items.length === 0,
-  words: ({ title, items }: Timeline) =>
+  isEmpty: ({ items }) => items.length === 0,
+  words: ({ title, items }) =>
     titledWords({ title, items: items.map((item) => ({ ...item, title: `${item.when}: ${item.title}` })) }),
 });

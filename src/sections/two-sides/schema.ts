@@ -14,5 +14,5 @@ export default sectionSchema({
     front: z.strictObject({ title: text, text: paragraph }).describe('What the screen says.'),
     back: record.describe('The record behind it.'),
   },
-  isEmpty: ({ text }: { readonly text: readonly string[] }) => text.length === 0,
+  isEmpty: ({ text }) => text.length === 0,
 });

@@ -9,11 +9,6 @@ const inStatic = (endings: string, such: string) =>
     .regex(new RegExp(String.raw`^/[\w./-]+\.(?:${endings})$`), `expected a file in static/, such as ${such}`)
     .optional();
 
-interface Video {
-  readonly file?: string | undefined;
-  readonly address?: string | undefined;
-}
-
 export default sectionSchema({
   name: 'Video',
   about: 'A film of your own, or one of YouTube or Vimeo, of which nothing loads before a visitor presses Play.',
@@ -29,5 +24,5 @@ export default sectionSchema({
     poster: picture.optional().describe('A picture to show before it plays.'),
     caption: paragraph.optional().describe('Small, below.'),
   },
-  isEmpty: ({ file, address }: Video) => file === undefined && address === undefined,
+  isEmpty: ({ file, address }) => file === undefined && address === undefined,
 });

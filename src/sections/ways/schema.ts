@@ -1,5 +1,5 @@
 import { text } from '../../content/fields.ts';
-import { sectionSchema, type PlannedWith } from '../kind.ts';
+import { sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Ways',
@@ -7,5 +7,5 @@ export default sectionSchema({
   alternates: true,
   fields: { title: text.optional() },
   /** Whether the posts can be searched. */
-  plan: (_: object, { hasSearch }: PlannedWith) => hasSearch,
+  plan: (_, { hasSearch }) => hasSearch,
 });

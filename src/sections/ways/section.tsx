@@ -10,11 +10,9 @@ import type schema from './schema.ts';
 import styles from './ways.module.scss';
 import { sectionView, type SectionProps } from '../view.ts';
 
-type HasSearch = boolean;
+export default sectionView<typeof schema>({ View: Ways });
 
-export default sectionView<typeof schema, HasSearch>({ View: Ways });
-
-function Ways({ section: { title }, id, sunk, planned: hasSearch }: SectionProps<typeof schema, HasSearch>) {
+function Ways({ section: { title }, id, sunk, planned: hasSearch }: SectionProps<typeof schema>) {
   const { content, labels } = usePage();
   const { items, contact } = content.navigation;
   const search = hasSearch ? [{ name: labels.search.title, path: SEARCH_PATH }] : [];
