@@ -80,7 +80,7 @@ const limits: Readonly<Record<Content['kind'], readonly [Limits, Limits, Limits]
   ],
   quote: [
     [9, 16],
-    [12, 32],
+    [12, 22],
     [15, 52],
   ],
   code: [

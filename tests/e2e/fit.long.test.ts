@@ -30,3 +30,44 @@ describe.each(PAGES)('%s', (path) => {
     }
   });
 });
+
+it('keeps the rings of steps in a row off their words', async () => {
+  const { page } = await stage.visit('/services/blockchain-development/', CALM);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const rings = await page.locator('ol[class*="flow"] > li').evaluateAll((steps) =>
+      steps.map((step) => {
+        const word = step.querySelector('b')!;
+        const { top, left, height } = getComputedStyle(word, '::before');
+        const box = step.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(step);
+        const text = range.getBoundingClientRect();
+        return (
+          box.top + parseFloat(top) + parseFloat(height) > text.bottom || box.left + parseFloat(left) + 8 < text.left
+        );
+      }),
+    );
+    expect(rings.length).toBeGreaterThan(2);
+    expect(rings, `at ${width}`).not.toContain(false);
+  }
+});
+
+it('cuts no words of a cover but code', async () => {
+  const { page } = await stage.visit('/blogs/', CALM);
+  for (const width of [390, 640, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await page.locator('[data-from-post="cover"] :is(p, div > b)').evaluateAll((parts) =>
+      parts
+        .filter((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          const [text, cover] = [range, part.closest('[data-from-post]')!].map((each) => each.getBoundingClientRect());
+          // The box of a line is a little higher than its digits.
+          return text!.top < cover!.top - 5 || text!.right > cover!.right || text!.left < cover!.left;
+        })
+        .map((part) => part.textContent),
+    );
+    expect(cut, `at ${width}`).toEqual([]);
+  }
+});
