@@ -7,24 +7,25 @@ import styles from './SectionHead.module.scss';
 interface SectionHeadProps {
   /** The heading's id, for `aria-labelledby` of its section. */
   readonly id: string;
-  readonly title: string;
+  readonly title?: string | undefined;
   readonly label?: ReactNode;
-  /** A small heading, where the section's words are the large thing. */
-  readonly quiet?: boolean | undefined;
+  readonly small?: boolean | undefined;
   readonly className?: string | undefined;
   /** What stands at the other end of the row. */
   readonly children?: ReactNode;
 }
 
 /** The head of a section: label and heading, and at the far end of the row what belongs to it. Needs no page around it. */
-export function SectionHead({ id, title, label, quiet = false, className, children }: SectionHeadProps) {
+export function SectionHead({ id, title, label, small = false, className, children }: SectionHeadProps) {
   return (
     <div className={classes(layout.headRow, className)} data-reveal="">
       <div>
         {label && <Label>{label}</Label>}
-        <h2 id={id} className={classes(quiet && styles.quiet)}>
-          {title}
-        </h2>
+        {title !== undefined && (
+          <h2 id={id} className={classes(small && styles.small)}>
+            {title}
+          </h2>
+        )}
       </div>
       {children}
     </div>

@@ -63,46 +63,43 @@ interface FramedProps {
   readonly children: React.ReactNode;
 }
 
-/** The heading of the usual form, and what stands below it. */
+/** The head of the usual form, and what stands below it. A label alone is a small heading. */
 function Framed({
   id,
   sunk,
   heading: { label, title, lead, link },
-  view: { sample, quiet, low },
+  view: { sample, low },
   page,
   children,
 }: FramedProps) {
-  const tag = sample && <SampleTag of={sample} />;
-  const ground = classes(layout.section, low && layout.low, sunk && layout.sunk);
-  if (title === undefined)
-    return (
-      <section id={id} className={ground}>
-        <div className={layout.wrap}>
-          {/* What stands in it has headings below it. */}
-          <h2 className="visually-hidden">{label ?? page}</h2>
-          {children}
-        </div>
-      </section>
-    );
+  const { company } = usePage().content;
+  const tag = sample && company.sample && <SampleTag of={sample} />;
+  const name = title ?? label;
   return (
-    <section className={ground} aria-labelledby={id}>
+    <section
+      className={classes(layout.section, low && layout.low, sunk && layout.sunk)}
+      {...(name === undefined ? { id } : { 'aria-labelledby': id })}
+    >
       <div className={layout.wrap}>
-        <SectionHead
-          id={id}
-          title={title}
-          label={
-            label && (
-              <>
-                {label} {tag}
-              </>
-            )
-          }
-          quiet={quiet}
-        >
-          {lead && <p className={layout.lead}>{lead}</p>}
-          {!label && tag}
-          {link && <GoLink {...targetOf(link.to)}>{link.name}</GoLink>}
-        </SectionHead>
+        {/* What stands in it has headings below it. */}
+        {name === undefined && <h2 className="visually-hidden">{page}</h2>}
+        {(name ?? (tag || lead || link)) && (
+          <SectionHead
+            id={id}
+            title={name}
+            label={
+              (tag || (title && label)) && (
+                <>
+                  {title && label} {tag}
+                </>
+              )
+            }
+            small={low || title === undefined}
+          >
+            {lead && <p className={layout.lead}>{lead}</p>}
+            {link && <GoLink {...targetOf(link.to)}>{link.name}</GoLink>}
+          </SectionHead>
+        )}
         {children}
       </div>
     </section>

@@ -33,9 +33,7 @@ export interface SectionView {
   readonly View: ComponentType<never>;
   /** What is made up on a site with samples: a mark beside the heading says so. */
   readonly sample?: 'content' | 'projects' | 'people';
-  /** A small heading, where the section's words are the large thing. */
-  readonly quiet?: true;
-  /** One row of small things, with less space around it. */
+  /** One row of small things, with a small heading and less space around it. */
   readonly low?: true;
   /** The header of the page lies over it where it is the first section. */
   readonly isDark?: true;
@@ -48,7 +46,6 @@ export interface SectionView {
 export function sectionView<Kind>(view: {
   readonly View: ComponentType<SectionProps<Kind>>;
   readonly sample?: SectionView['sample'];
-  readonly quiet?: true;
   readonly low?: true;
   readonly isDark?: true;
   readonly head?: (section: FieldsOf<Kind>, page: Page, planned: PlannedOf<Kind>) => Partial<PageHead>;

@@ -6,7 +6,7 @@ import styles from './logos.module.scss';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
 
-export default sectionView<typeof schema>({ View: Logos, sample: 'content', quiet: true, low: true });
+export default sectionView<typeof schema>({ View: Logos, sample: 'content', low: true });
 
 /** So many fill one row of the full layout. */
 const [fewest, most] = [5, 6];

@@ -8,7 +8,7 @@ import styles from './quotes.module.scss';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
 
-export default sectionView<typeof schema>({ View: Quotes, sample: 'content', quiet: true });
+export default sectionView<typeof schema>({ View: Quotes, sample: 'content' });
 
 /** So many stand beside the large quote; more stand below it. */
 const beside = 3;

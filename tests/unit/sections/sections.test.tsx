@@ -66,6 +66,14 @@ it('has the text of its file after what leads it, or where the section for it is
   expect(order([BANNER, { kind: 'text', hidden: true }])).toEqual(['>Work<']);
 });
 
+it('shows label, lead, link and mark of a section without a title', () => {
+  const head = { lead: 'A sentence.', link: { name: 'More', to: '/portfolio/' } };
+  const facts = { kind: 'facts', items: [{ value: '3', label: 'Boats' }], ...head };
+  const { main } = careers([BANNER, { ...facts, label: 'In figures' }, facts]);
+  expect(headings(main)).toEqual(['h1#banner Work', 'h2#facts In figures', 'h2 Careers']);
+  for (const part of [/>A sentence\.</g, />More/g, />Sample content</g]) expect(main.match(part)).toHaveLength(2);
+});
+
 it('is on two grounds by turns, whatever has a ground of its own between', () => {
   const MISSION = { kind: 'mission', title: 'Why' };
   expect(grounds(careers([BANNER, CARDS, CARDS, CARDS]).main)).toEqual([false, true, false]);
