@@ -1,5 +1,5 @@
 import type { CardPost } from '../page/card-post.ts';
-import type { ReactElement } from 'react';
+import { classes } from '../styles/classes.ts';
 import styles from './Cards.module.scss';
 import { PostCard } from './PostCard.tsx';
 
@@ -12,30 +12,22 @@ interface PostCardsProps {
   readonly early?: number;
 }
 
-/** Posts in a grid of cards; on a phone one card, then a line for each. */
+/** Posts in a grid of cards, one, two or three in a row as the window allows; on a phone one card, then a line for each. */
 export function PostCards({ posts, front = false, headingLevel = 2, early = 0 }: PostCardsProps) {
+  // Two are a row.
+  const hasFront = front && posts.length !== 2;
   return (
-    <Cards>
+    <ul role="list" className={classes(styles.cards, hasFront && styles.front)} data-reveal="">
       {posts.map((post, index) => (
-        <PostCard
-          key={post.slug}
-          post={post}
-          variant={front && index === 0 ? 'front' : 'card'}
-          headingLevel={headingLevel}
-          early={index < early}
-          isFirst={index === 0}
-        />
-      ))}
-    </Cards>
-  );
-}
-
-/** A grid of cards: one, two or three in a row, as the window allows. */
-function Cards({ children }: { children: readonly ReactElement[] }) {
-  return (
-    <ul role="list" className={styles.cards} data-reveal="">
-      {children.map((card) => (
-        <li key={card.key}>{card}</li>
+        <li key={post.slug}>
+          <PostCard
+            post={post}
+            variant={hasFront && index === 0 ? 'front' : 'card'}
+            headingLevel={headingLevel}
+            early={index < early}
+            isFirst={index === 0}
+          />
+        </li>
       ))}
     </ul>
   );
