@@ -10,7 +10,7 @@ export function TermsLine({ service }: { service: Service }) {
     <p className={layout.small}>
       {typeof service.price === 'object' ? <b>{price}</b> : price}
       {price && duration && ' · '}
-      {duration}
+      <span className={layout.whole}>{duration}</span>
       {about && <br />}
       {about}
     </p>
