@@ -78,11 +78,6 @@ export const CMS_PATCHES: readonly CmsPatch[] = [
     /\.filter\(\(\{path:(\w+),sha:(\w+)\}\)=>(\w+)\[\1\]\?\.sha!==\2\)/,
     '.filter(({path:$1,sha:$2})=>siteHooks.isChanged($1,$3[$1]?.sha!==$2,$3[$1]?.text))',
   ],
-  // Newest text.
-  [
-    /var \w+=(\w+)=>\{let (\w+)=(\w+)\.current\.find\(\(\{id:\w+\}\)=>\w+===\1\.id\);if\(!\2\)return\{type:`deleted`\}/,
-    'siteHooks.useEntries(()=>$3.current);$&',
-  ],
   // Merge instead of "Save anyway".
   [
     /let (\w+)=await (\w+)\((\w+)\);if\(\1&&!(\w+)\)throw Error\(`save_conflict`/,

@@ -1,5 +1,5 @@
 /** The configuration of Sveltia CMS, made from the content schemas: what `site build` would refuse, a form refuses first. */
-import type { CmsConfig, CollectionFile, EntryCollection, Field, FileCollection } from '@sveltia/cms';
+import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { WORKING_COPY } from '../../shared/working-copy.ts';
 import { id } from '../content/schema.ts';
 import type { AdminSettings } from '../contract.ts';
@@ -31,7 +31,12 @@ export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
     collections: [
       ...(hasPosts ? [postsOf(timeZone)] : []),
       ...folders.map((folder) => collectionOf(folder, timeZone)),
-      filesOf('company', 'Company and lists', companyFiles(language), timeZone),
+      {
+        name: 'company',
+        label: 'Company and lists',
+        editor: { preview: false },
+        files: companyFiles(language).map((document) => fileOf(document, timeZone)),
+      },
     ],
   };
 }
@@ -48,12 +53,9 @@ function backendOf(settings: AdminSettings, here: string): CmsConfig['backend'] 
   const auth_methods: ('oauth' | 'token')[] = signInUrl === null ? ['token'] : ['oauth', 'token'];
   const common = { repo, branch, commit_messages, auth_methods, ...(signInUrl && { base_url: signInUrl }) };
   if (service === 'local') return { ...common, name: 'gitea', base_url: here, api_root: here + WORKING_COPY.api };
-  const api = { gitea: 'v1', gitlab: 'v4', github: 'v3' }[service];
-  const own = serviceUrl && {
-    api_root: `${serviceUrl}/api/${api}`,
-    ...(service === 'gitea' && { base_url: serviceUrl }),
-  };
-  return { ...common, name: service, ...own };
+  if (serviceUrl === null) return { ...common, name: service };
+  const api_root = `${serviceUrl}/api/${{ gitea: 'v1', gitlab: 'v4', github: 'v3' }[service]}`;
+  return { ...common, name: service, api_root, ...(service === 'gitea' && { base_url: serviceUrl }) };
 }
 
 function postsOf(timeZone: string): EntryCollection {
@@ -107,19 +109,9 @@ function collectionOf(folder: EditedFolder, timeZone: string): EntryCollection {
   };
 }
 
-function filesOf(name: string, label: string, documents: readonly EditedDocument[], timeZone: string): FileCollection {
-  return {
-    name,
-    label,
-    editor: { preview: false },
-    files: documents.map((document): CollectionFile => ({
-      name: document.name,
-      label: document.label,
-      file: document.at,
-      format: document.name,
-      fields: documentFields(document, timeZone),
-    })),
-  };
+function fileOf(document: EditedDocument, timeZone: string): CollectionFile {
+  const { name, label, at: file } = document;
+  return { name, label, file, format: name, fields: documentFields(document, timeZone) };
 }
 
 /** The field that the text stands behind: the first that there is. */

@@ -42,7 +42,7 @@ export function fieldOf(name: string, node: SchemaNode, required: boolean, timeZ
   if (one.type === 'array') return listOf(one, common, timeZone);
   if (one.type === 'object') return { ...folded, summary: summaryOf(one), fields: fieldsOf(one, timeZone) };
   if (one.meaning === 'range') return { ...folded, fields: rangeOf(one, timeZone) };
-  if (one.meaning === 'counted') return { ...folded, fields: formsOf(one as SchemaNode & Forms) };
+  if (one.meaning === 'counted') return { ...folded, fields: formsOf(one) };
   if (one.type === 'string' || one.meaning === 'picture') return textOf(one, common, timeZone);
   throw new Error(`The form has no field for "${name}": ${JSON.stringify(node)}.`);
 }
@@ -111,12 +111,8 @@ function rangeOf({ anyOf: [words = {}, numbers = {}] = [] }: SchemaNode, timeZon
   return parts.map(([name, part]) => fieldOf(name, part, false, timeZone));
 }
 
-interface Forms {
-  readonly forms: readonly string[];
-}
-
 /** A text for each plural form of the site's language. */
-function formsOf({ forms }: Forms): Field[] {
+function formsOf({ forms = [] }: SchemaNode): Field[] {
   return forms.map((form) => ({ name: form, label: fieldName(form), widget: 'string', required: form === 'other' }));
 }
 

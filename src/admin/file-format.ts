@@ -8,14 +8,16 @@ import { readFrontMatter, writeFrontMatter } from './format/keep-front-matter.ts
 import { readYaml, writeYaml } from './format/keep-yaml.ts';
 import { mergeBodies, mergeValues, type Choose } from './merge/merge-values.ts';
 import { keepOrigin, noteWritten, ORIGIN, originOf } from './origins.ts';
-import { schemaTree, type SchemaNode } from './schema-tree.ts';
+import { schemaTree } from './schema-tree.ts';
 import type { Fields } from './format/alike.ts';
 import { fromForm, toForm } from './values.ts';
 
 /** Both ways of one kind of file. */
 export function formatOf(document: EditedDocument) {
   const tree = schemaTree(document.schema);
-  const tidied = document.tidied ?? asItIs;
+  const { tidied = (fields) => fields } = document;
+  /** What the file is to hold of a form. */
+  const valuesOf = (form: Fields) => tidied(fromForm(tree, form) as Fields);
   const fileIn = (text: string) =>
     document.body === null ? { front: readYaml(text), body: null } : readFrontMatter(text);
   return {
@@ -28,7 +30,7 @@ export function formatOf(document: EditedDocument) {
     /** @throws Error that the CMS shows as it stands: for values that `site build` would refuse, and for a text that went */
     toFile({ [ORIGIN]: id, body, ...form }: Fields): string {
       const original = originOf(id);
-      const value = checked(document, tree, form);
+      const value = checked(document, valuesOf(form));
       const text =
         document.body === null
           ? writeYaml(original, value)
@@ -40,13 +42,8 @@ export function formatOf(document: EditedDocument) {
     merged({ base, mine, newest }: MergeInput, choose: Choose): Fields {
       const { [ORIGIN]: _, body, ...form } = mine;
       const [before, after] = [base === null ? null : fileIn(base), fileIn(newest)];
-      const valuesOf = (fields: Fields) => tidied(fromForm(tree, fields) as Fields);
-      const fronts = [
-        before && valuesOf(toForm(tree, before.front)),
-        valuesOf(form),
-        valuesOf(toForm(tree, after.front)),
-      ];
-      const merged = toForm(tree, mergeValues(fronts as never, [], choose));
+      const [formBefore, formAfter] = [before, after].map((file) => file && valuesOf(toForm(tree, file.front)));
+      const merged = toForm(tree, mergeValues([formBefore, valuesOf(form), formAfter], [], choose));
       if (after.body === null) return merged;
       const text = keptText(base, body);
       const own = before === null ? text : keepBody(before.body ?? '', text);
@@ -62,18 +59,10 @@ interface MergeInput {
   readonly newest: string;
 }
 
-const asItIs = (fields: Fields) => fields;
-
-function checked(document: EditedDocument, tree: SchemaNode, form: Fields): unknown {
-  const data = (document.tidied ?? asItIs)(fromForm(tree, form) as Fields);
-  const { problems } = check(
-    { file: document.at, name: document.name, data: data as never, body: null, links: [] },
-    document.schema,
-  );
+function checked({ at: file, name, label, schema }: EditedDocument, data: Fields): Fields {
+  const { problems } = check({ file, name, data: data as never, body: null, links: [] }, schema);
   if (problems.length === 0) return data;
-  throw refusal(
-    problems.map(({ path, message }) => `${placeName(path, data) || document.label}: ${message}.`).join('\n'),
-  );
+  throw refusal(problems.map(({ path, message }) => `${placeName(path, data) || label}: ${message}.`).join('\n'));
 }
 
 /** The text of a form, unless it became empty: the CMS's editor holds an empty one until it has taken in that of the file. */

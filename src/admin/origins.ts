@@ -1,4 +1,5 @@
 /** The texts that forms were filled from. A form hands back values alone, and says by a hidden field which text is its own. */
+import { hash } from '../stitch/random.ts';
 
 /** The hidden field. */
 export const ORIGIN = '_origin';
@@ -70,7 +71,5 @@ export function settleLast(id: unknown): void {
 function mark(text: string | null): string {
   if (text === null) return 'new';
   const kept = asKept(text);
-  let sum = 0;
-  for (let at = 0; at < kept.length; at++) sum = (sum * 31 + kept.charCodeAt(at)) | 0;
-  return `${kept.length.toString(36)}.${(sum >>> 0).toString(36)}`;
+  return `${kept.length.toString(36)}.${hash(kept).toString(36)}`;
 }

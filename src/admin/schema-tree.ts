@@ -3,12 +3,6 @@ import * as z from 'zod';
 
 type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
 
-/** A regular expression (source, no flags), and what is said of a text that it does not match. */
-export interface TextRule {
-  readonly pattern: string;
-  readonly message: string;
-}
-
 /** The part of JSON Schema that content schemas make use of. */
 export interface SchemaNode {
   readonly type?: SchemaType | readonly SchemaType[];
@@ -32,8 +26,10 @@ export interface SchemaNode {
   readonly format?: string;
   /** What the value is, where its type does not say: see `meaning` in src/content/fields.ts. */
   readonly meaning?: string;
-  /** Of texts: a rule that the form tests, and what it says when it is broken. */
-  readonly rule?: TextRule;
+  /** Of texts: a regular expression (source, no flags) that the form tests, and what it says of a text that does not match. */
+  readonly rule?: { readonly pattern: string; readonly message: string };
+  /** Of what is counted: the plural forms of the site's language. */
+  readonly forms?: readonly string[];
 }
 
 /** A text that no rule takes: what is said of it names the rule. */

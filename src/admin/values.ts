@@ -52,7 +52,8 @@ function kept(node: SchemaNode, value: unknown): unknown {
     if (key.startsWith(OF_THE_CMS)) return undefined;
     const inner = kept(properties[key] ?? {}, part);
     const isNeeded = required.includes(key) && !isMissingList(properties[key], inner);
-    return isEmpty(inner) && !isNeeded ? undefined : inner;
+    // A switch that is off says what a switch that is not there says, where it may be left out.
+    return (inner === false || isNothing(inner)) && !isNeeded ? undefined : inner;
   });
   const words = WORDS[meaning];
   return words && Object.keys(rest).join() === words ? rest[words] : rest;
@@ -61,11 +62,6 @@ function kept(node: SchemaNode, value: unknown): unknown {
 /** The form has an empty list for one that the file may do without. */
 function isMissingList(node: SchemaNode | undefined, value: unknown): boolean {
   return Array.isArray(value) && value.length === 0 && (node?.minItems ?? 0) === 0;
-}
-
-/** A switch that is off says what a switch that is not there says, where it may be left out. */
-function isEmpty(value: unknown): boolean {
-  return value === false || isNothing(value);
 }
 
 function ofKind(node: SchemaNode, value: Fields): SchemaNode {

@@ -1,6 +1,6 @@
 /** The files of the site as the editing page knows them, as they will be, and what is in their texts. */
 import type { ContentDocument, Json, SafeHtml } from '../../contract.ts';
-import type { FileChange } from '../cms/texts.ts';
+import { applyChanges, type FileChange } from '../cms/texts.ts';
 import { readFrontMatter } from '../format/keep-front-matter.ts';
 import { readYaml } from '../format/keep-yaml.ts';
 
@@ -12,25 +12,10 @@ export interface SiteFiles {
 }
 
 /** The files as they will be. */
-export function afterChanges({ texts, others }: SiteFiles, changes: readonly FileChange[]): SiteFiles {
-  const after = { texts: new Map(texts), others: new Set(others) };
-  for (const change of changes) {
-    const gone = goneBy(change);
-    if (gone === undefined) continue;
-    after.texts.delete(gone);
-    after.others.delete(gone);
-  }
-  for (const { action, path, data } of changes) {
-    if (action === 'delete') continue;
-    if (typeof data === 'string') after.texts.set(path, data);
-    else after.others.add(path);
-  }
+export function afterChanges(before: SiteFiles, changes: readonly FileChange[]): SiteFiles {
+  const after = { texts: new Map(before.texts), others: new Set(before.others) };
+  applyChanges(changes, after.texts, after.others);
   return after;
-}
-
-/** The file that a change takes away. */
-export function goneBy({ action, path, previousPath }: FileChange): string | undefined {
-  return action === 'delete' ? path : action === 'move' ? previousPath : undefined;
 }
 
 interface ReadText {

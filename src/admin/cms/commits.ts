@@ -2,12 +2,12 @@
 import { namesFile, TEXT_FILE } from '../../../shared/names-file.ts';
 import { picturesWithoutWords } from '../../../shared/pictures-without-words.ts';
 import { ask, inform } from '../ask.ts';
-import { goneBy, readText } from '../checks/site-files.ts';
+import { readText } from '../checks/site-files.ts';
 import { showNotice } from '../notice.ts';
 import { isOneText, settleWritten, writtenFrom } from '../origins.ts';
 import { refuseFaults } from './checking.ts';
 import { createAgain } from './saving.ts';
-import { entriesNaming, pathOf, isNamedBeside, noteCommit, textOf, type FileChange } from './texts.ts';
+import { entriesNaming, goneBy, pathOf, isNamedBeside, noteCommit, textOf, type FileChange } from './texts.ts';
 
 /**
  * A change to be reviewed, which the CMS makes in a branch.

@@ -23,12 +23,23 @@ export function textOf(path: string): string | null {
 }
 
 /** Takes what a commit has written and removed. */
-export function noteCommit(changes: readonly FileChange[]): void {
-  for (const { action, path, previousPath, data } of changes) {
-    if (action === 'delete') texts.delete(path);
-    if (action === 'move' && previousPath !== undefined) texts.delete(previousPath);
-    if (typeof data === 'string') texts.set(path, data);
+export const noteCommit = (changes: readonly FileChange[]) => applyChanges(changes, texts, new Set());
+
+/** Does to files what a commit does to them. @param others those that are no texts */
+export function applyChanges(changes: readonly FileChange[], texts: Map<string, string>, others: Set<string>): void {
+  for (const gone of changes.map(goneBy).filter((path) => path !== undefined)) {
+    texts.delete(gone);
+    others.delete(gone);
   }
+  for (const { action, path, data } of changes) {
+    if (typeof data === 'string') texts.set(path, data);
+    else if (action !== 'delete') others.add(path);
+  }
+}
+
+/** The file that a change takes away. */
+export function goneBy({ action, path, previousPath }: FileChange): string | undefined {
+  return action === 'delete' ? path : action === 'move' ? previousPath : undefined;
 }
 
 /** Whether a file's text, other than those of `but`, names a picture. */
@@ -45,11 +56,20 @@ export interface CmsEntry {
   >;
 }
 
-let entries: () => readonly CmsEntry[] = () => [];
+interface List<Item> {
+  readonly current: readonly Item[];
+}
+interface Lists {
+  readonly entries: List<CmsEntry>;
+  readonly assets: List<{ readonly path: string }>;
+}
 
-/** Says where the CMS keeps its entries. */
-export function useEntries(read: () => readonly CmsEntry[]): void {
-  entries = read;
+/** What the CMS lists itself. */
+export let lists: Lists = { entries: { current: [] }, assets: { current: [] } };
+
+/** Takes the CMS's own lists. */
+export function know(entries: Lists['entries'], assets: Lists['assets']): void {
+  lists = { entries, assets };
 }
 
 /** Which text each locale of an entry was read from. */
@@ -63,7 +83,7 @@ export function isChanged(path: string, isNew: boolean, text: string | undefined
 }
 
 export const entriesNaming = (picture: string) =>
-  entries().filter((entry) => pathsOf(entry).some((path) => namesFile(textOf(path) ?? '', picture)));
+  lists.entries.current.filter((entry) => pathsOf(entry).some((path) => namesFile(textOf(path) ?? '', picture)));
 
 export const pathsOf = ({ locales }: CmsEntry) => Object.values(locales).map(({ path }) => path);
 

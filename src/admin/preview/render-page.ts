@@ -65,14 +65,12 @@ function htmlOf(path: string, content: Json, { settings, assets, posts }: Previe
   return main + call;
 }
 
-interface Read {
-  /** Undefined for a page that cannot be shown. */
-  readonly path: string | undefined;
-  /** The site's, with this page in the place of the one of its file. */
-  readonly content: SiteContent;
-}
-
-type ReadKind = (document: ContentDocument, content: SiteContent, problems: ContentProblem[]) => Read;
+/** @returns the path of the page, undefined where it cannot be shown; and the site's content with it in the place of the one of its file */
+type ReadKind = (
+  document: ContentDocument,
+  content: SiteContent,
+  problems: ContentProblem[],
+) => { readonly path: string | undefined; readonly content: SiteContent };
 
 const readOwnPage: ReadKind = (document, content, problems) => {
   const page = readPage(document, problems);
@@ -97,13 +95,9 @@ const readCase: ReadKind = (document, content, problems) => {
   return { path: read[0]?.path, content: { ...content, caseStudies: [...read, ...others] } };
 };
 
-const documentOf = (name: string, data: unknown): ContentDocument => ({
-  file: name,
-  name,
-  data: data as Json,
-  body: null,
-  links: [],
-});
+const documentOf = (name: string, data: unknown): ContentDocument => {
+  return { file: name, name, data: data as Json, body: null, links: [] };
+};
 
 /** By the folders of content. */
 const KINDS: Readonly<Record<string, { readonly tree: ReturnType<typeof schemaTree>; readonly read: ReadKind }>> = {

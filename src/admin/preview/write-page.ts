@@ -4,7 +4,7 @@ import layout from '../../styles/layout.module.scss';
 import { placeName } from '../field-names.ts';
 import type { Fields } from '../format/alike.ts';
 import type { ShowPicture } from './picture-addresses.ts';
-import type { Rendered, renderedPage } from './render-page.ts';
+import type { Rendered } from './render-page.ts';
 import { showBody } from './show-body.ts';
 
 export interface PreviewProps {
@@ -29,9 +29,9 @@ const written = new WeakMap<HTMLElement, Written>();
 
 /** Leaves the element as it is where the site is not known. */
 export async function writePage(element: HTMLElement, { data, file, settings, show }: PreviewProps): Promise<void> {
-  const render = await rendererOf(settings);
-  if (!render) return;
-  const page = render(data, file);
+  if (settings.preview === null) return;
+  const [{ renderedPage }, site] = await (loaded ??= load(settings.preview));
+  const page = renderedPage(data, file, site);
   if (page.html !== null) written.set(element, replaced(element, page.html));
   showProblems(element, page);
   const body = written.get(element)?.body;
@@ -85,18 +85,10 @@ function showProblems(element: HTMLElement, { problems, data }: Rendered): void 
   element.prepend(list);
 }
 
-type Renderer = (data: PreviewProps['data'], file: string) => ReturnType<typeof renderedPage>;
-let renderer: Promise<Renderer | null> | undefined;
+let loaded: ReturnType<typeof load> | undefined;
 
-/** The site's code and content, loaded once; null where the page was made without a site. */
-function rendererOf({ preview }: AdminSettings): Promise<Renderer | null> {
-  if (preview === null) return Promise.resolve(null);
-  return (renderer ??= Promise.all([
-    import('./render-page.ts'),
-    fetch(preview).then((answer) => answer.json() as Promise<PreviewedSite>),
-  ]).then(
-    ([{ renderedPage }, given]) =>
-      (data, file) =>
-        renderedPage(data, file, given),
-  ));
+/** The site's code, and its content. */
+function load(address: string) {
+  const site = fetch(address).then((answer) => answer.json() as Promise<PreviewedSite>);
+  return Promise.all([import('./render-page.ts'), site]);
 }

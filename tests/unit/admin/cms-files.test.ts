@@ -3,14 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { committed } from '../../../src/admin/cms/commits.ts';
 import { goingWith } from '../../../src/admin/cms/files.ts';
 import { needsAnswer } from '../../../src/admin/cms/saving.ts';
-import {
-  isChanged,
-  useEntries,
-  type CmsEntry,
-  noteCommit,
-  read,
-  type FileChange,
-} from '../../../src/admin/cms/texts.ts';
+import { isChanged, know, type CmsEntry, noteCommit, read, type FileChange } from '../../../src/admin/cms/texts.ts';
 import { keepOrigin, noteWritten, ORIGIN } from '../../../src/admin/origins.ts';
 
 const questions = vi.hoisted(() => ({ ask: vi.fn<() => Promise<boolean>>(), inform: vi.fn<() => Promise<void>>() }));
@@ -31,8 +24,7 @@ let [one, two]: CmsEntry[] = [];
 beforeEach(() => {
   one = entry('content/blogs/one.md', '![](own.png) ![](shared.png)');
   two = entry('content/blogs/two.md', 'imageUrl: ./Shared.png');
-  let all: CmsEntry[] = [];
-  useEntries(() => (all = all[0] === one ? all : [one!, two!]));
+  know({ current: [one, two] }, { current: [] });
   questions.ask.mockReset().mockResolvedValue(false);
   questions.inform.mockReset().mockResolvedValue();
 });
