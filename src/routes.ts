@@ -6,12 +6,11 @@ import type { ContentPage, Example, SiteContent } from './content/site-content.t
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
 import type { CardPost } from './page/card-post.ts';
-import { neighboursAt } from './page/neighbours.ts';
 import { planPosts } from './page/card-posts.ts';
 import { alternateOf, caseAlternate } from './page/page-alternate.ts';
 import type { PageProps } from './page/page-props.ts';
 import { listPath, postPath, SEARCH_PATH } from './page/paths.ts';
-import { lineOf } from './page/post-line.ts';
+import { lineOf, neighboursOf } from './page/post-line.ts';
 import { changed, latest, page } from './page/route.ts';
 import { subjectPosts } from './page/subject-posts.ts';
 import { planTopics, type Topics } from './page/topics.ts';
@@ -33,28 +32,28 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
   const planned = { posts, cards, lines: cards.map(lineOf), changed: posts.map(changed) };
   const relatedTo = relatedCards(cards);
   const moreOnTopic = topicCards(topics, cards);
-  const isSearched = hasSearch(posts, settings);
+  const hasSearch = posts.length > 0 && posts.length <= settings.searchLimit;
   const sectionsBySlug = new Map(content.postSections.map(({ slug, sections }) => [slug, sections]));
   const plan: PlannedWith = {
     content,
     cards,
     topics,
     topicLinks: topicLinks(topics, settings.language),
-    hasSearch: isSearched,
+    hasSearch,
     part: { number: 1, count: 1, posts: [] },
   };
   return [
-    ...content.pages.flatMap((each, place) => contentRoutes(each, place, { plan, settings, changed: planned.changed })),
+    ...content.pages.flatMap((each, place) => contentRoutes(each, place, plan, { ...settings, ...planned })),
     ...serviceRoutes(plan, subjectPosts(content.services, posts, cards)),
-    ...(isSearched ? searchRoutes(topics, settings) : []),
+    ...(hasSearch ? searchRoutes(topics, settings) : []),
     ...posts.map((post, index) =>
       postRoute(post, cards[index], {
         sections: sectionsBySlug.get(post.slug),
         plan,
         related: relatedTo(index),
         ofTopic: moreOnTopic(index),
-        neighbours: neighboursAt(cards, index),
-        hasSearch: isSearched,
+        neighbours: neighboursOf(cards[index - 1], cards[index + 1]),
+        hasSearch,
       }),
     ),
     ...liveRoutes(settings),
@@ -68,15 +67,13 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
   ];
 }
 
-interface PlannedPage {
-  readonly plan: PlannedWith;
-  readonly settings: Settings;
-  /** When each post was last changed. */
-  readonly changed: readonly (string | null)[];
-}
-
-/** A page of the content; one with the list of posts has as many parts as the list. */
-function contentRoutes(given: ContentPage, place: number, { plan, settings, changed }: PlannedPage): Route[] {
+/** A page of the content; one with the list of posts has as many parts as the list. @param changed when each post was last changed */
+function contentRoutes(
+  given: ContentPage,
+  place: number,
+  plan: PlannedWith,
+  { postsPerPage, changed }: { readonly postsPerPage: number; readonly changed: readonly (string | null)[] },
+): Route[] {
   const { path, body, sections, noindex = false, updated = null } = given;
   const isNotFound = path === PATHS.notFound;
   const more = {
@@ -89,13 +86,11 @@ function contentRoutes(given: ContentPage, place: number, { plan, settings, chan
   const propsFor = (part: PlannedWith['part']) => ({ place, planned: planSections(sections, { ...plan, part }) });
   if (!sections.some(({ kind, hidden }) => kind === 'post-list' && !hidden))
     return [page(path, 'content', propsFor(plan.part), more)];
-  const { cards } = plan;
-  const perPage = settings.postsPerPage;
-  const count = Math.max(1, Math.ceil(cards.length / perPage));
+  const count = Math.max(1, Math.ceil(plan.cards.length / postsPerPage));
   return Array.from({ length: count }, (_, index) => {
-    const [start, end] = [index * perPage, (index + 1) * perPage];
-    const props = propsFor({ number: index + 1, count, posts: cards.slice(start, end) });
-    return page(listPath(index + 1), 'content', props, { ...more, lastModified: latest(changed.slice(start, end)) });
+    const range = [index * postsPerPage, (index + 1) * postsPerPage];
+    const props = propsFor({ number: index + 1, count, posts: plan.cards.slice(...range) });
+    return page(listPath(index + 1), 'content', props, { ...more, lastModified: latest(changed.slice(...range)) });
   });
 }
 
@@ -141,10 +136,6 @@ function liveRoutes({ apiUrl }: Settings): Route[] {
   return apiUrl === null ? [] : [page('/blogs/live/', 'live-post', {}, { index: false, answersFor: '/blog/*' })];
 }
 
-function hasSearch(posts: readonly PostSummary[], { searchLimit }: Settings): boolean {
-  return posts.length > 0 && posts.length <= searchLimit;
-}
-
 function searchRoutes({ all }: Topics, { language }: Settings): Route[] {
   const { compare } = new Intl.Collator(language);
   const categories = all.filter(({ kind }) => kind === 'topic').map(({ slug, name }) => ({ slug, name }));
@@ -174,13 +165,9 @@ function topicCards({ all }: Topics, cards: readonly CardPost[]): (index: number
     const { topic } = cards[index]!;
     // The related ones are the newest of all.
     const related = index < RELATED_POSTS ? RELATED_POSTS + 1 : RELATED_POSTS;
-    const others = (topic && places.get(topic)) || [];
-    const shown: CardPost[] = [];
-    for (const place of others) {
-      if (shown.length === RELATED_POSTS) break;
-      if (place >= related && place !== index) shown.push(cards[place]!);
-    }
-    return shown;
+    const newest = ((topic && places.get(topic)) || []).slice(0, related + 1 + RELATED_POSTS);
+    const shown = newest.filter((place) => place >= related && place !== index).slice(0, RELATED_POSTS);
+    return shown.map((place) => cards[place]!);
   };
 }
 

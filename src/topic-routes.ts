@@ -7,7 +7,7 @@ import { partsOf } from './page/list-parts.ts';
 import type { TopicLink } from './page/page-props.ts';
 import { partPath } from './page/paths.ts';
 import type { PostLine } from './page/post-line.ts';
-import { latest, page } from './page/route.ts';
+import { changed, latest, page } from './page/route.ts';
 import type { Topic, Topics } from './page/topics.ts';
 
 /** A part below the cards of a topic, and each further part, has lines for so many times the posts of a page of cards. */
@@ -65,14 +65,11 @@ function firstOf(
 ): Partial<Route> {
   const words = labels.topics;
   const description = fill(words[`${kind}Description`], { name });
-  const newestPosts: string[] = [];
-  for (const place of places) {
-    if (newestPosts.length === feedSize) break;
-    if (posts[place]!.publishedAt ?? posts[place]!.updatedAt) newestPosts.push(posts[place]!.slug);
-  }
+  const dated = places.map((place) => posts[place]!).filter((post) => changed(post) !== null);
+  const newest = dated.slice(0, feedSize).map(({ slug }) => slug);
   const title = `${company.name}: ${fill(words[`${kind}Title`], { name })}`;
   return {
-    feed: { title, description, posts: newestPosts },
+    feed: { title, description, posts: newest },
     ...(kind === 'topic' && { guide: { section: words.topics, title: name, description } }),
   };
 }

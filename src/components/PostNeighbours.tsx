@@ -1,5 +1,5 @@
 import { usePage } from '../page/context.tsx';
-import type { Neighbour, Neighbours } from '../page/page-props.ts';
+import type { Neighbour, Neighbours } from '../page/post-line.ts';
 import { postPath } from '../page/paths.ts';
 import { usePostWords } from '../page/post-words.ts';
 import { Link } from './Link.tsx';

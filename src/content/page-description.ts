@@ -1,4 +1,5 @@
 /** What a page says of itself in results, where its owner has not said it. */
+import { unescapeText } from '../../shared/post-body/write-tree.ts';
 import type { SafeHtml } from '../contract.ts';
 
 /** Longer ones are cut off in results. */
@@ -9,29 +10,15 @@ const LEAST = 70;
 const PARAGRAPH = /<p(?:\s[^>]*)?>(.*?)<\/p>/gs;
 /** A value in quotes may hold `>`. */
 const TAG = /<\/?[a-z](?:"[^"]*"|[^">])*>/gi;
-/** All that the serialiser writes. */
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', nbsp: ' ', amp: '&', quot: '"' };
 
 /**
  * The banner's lead and the first paragraphs, up to the end of a sentence or, failing that, of a word.
  *
  * @param otherwise for a page without words
  */
-export function descriptionOf({
-  lead = '',
-  body,
-  otherwise,
-}: {
-  readonly lead?: string | undefined;
-  readonly body: SafeHtml;
-  readonly otherwise: string;
-}): string {
-  const paragraphs = Array.from(body.matchAll(PARAGRAPH), ([, inner = '']) => plain(inner));
+export function descriptionOf(lead: string, body: SafeHtml, otherwise: string): string {
+  const paragraphs = Array.from(body.matchAll(PARAGRAPH), ([, inner = '']) => unescapeText(inner.replace(TAG, '')));
   return cut([lead, ...paragraphs].join(' ').replace(/\s+/g, ' ').trim() || otherwise);
-}
-
-function plain(html: string): string {
-  return html.replace(TAG, '').replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
 function cut(words: string): string {

@@ -88,13 +88,13 @@ export function readPage(document: ContentDocument, problems: ContentProblem[]):
   const text = textOf(document);
   const { metaTitle = value.title, metaDescription, path, ...fields } = value;
   const first = value.sections[headPlace(value.sections)] as { lead?: unknown } | undefined;
-  const lead = typeof first?.lead === 'string' ? first.lead : undefined;
+  const lead = typeof first?.lead === 'string' ? first.lead : '';
   return {
     ...fields,
     ...text,
     path: (path ?? `/${segments.map((segment) => `${segment}/`).join('')}`) as `/${string}`,
     metaTitle,
-    metaDescription: metaDescription ?? descriptionOf({ lead, body: text.body, otherwise: value.title }),
+    metaDescription: metaDescription ?? descriptionOf(lead, text.body, value.title),
   };
 }
 

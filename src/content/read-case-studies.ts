@@ -36,7 +36,7 @@ export function readCaseStudies(
       const message = `no testimonial of content/testimonials.yaml has the id "${voice}"${nearestOf(voice, voices)}`;
       warnings.push({ file, path: ['quote', 'id'], message });
     }
-    const { lead, metaDescription = descriptionOf({ lead, body: text.body, otherwise: lead }) } = value;
+    const { lead, metaDescription = descriptionOf(lead, text.body, lead) } = value;
     return [{ ...value, ...of, ...text, id, path: `/portfolio/${id}/`, metaDescription }];
   });
   caseStudies.sort((a, b) => names.indexOf(a.id) - names.indexOf(b.id));

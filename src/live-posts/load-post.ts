@@ -4,8 +4,7 @@ import type { Labels } from '../content/labels.ts';
 import type { PostSummary } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { cardOf } from '../page/card-posts.ts';
-import { neighbour } from '../page/neighbours.ts';
-import type { Neighbours } from '../page/page-props.ts';
+import { neighboursOf, type Neighbours } from '../page/post-line.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import { bodyRefusal } from '../../shared/post-body/limits.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
@@ -24,7 +23,7 @@ export interface OtherPosts {
   readonly neighbours: Neighbours;
 }
 
-export const NO_OTHERS: OtherPosts = { related: [], neighbours: { older: null, newer: null } };
+export const NO_OTHERS: OtherPosts = { related: [], neighbours: neighboursOf(undefined, undefined) };
 
 export interface LoadedPost {
   readonly summary: PostSummary;
@@ -84,7 +83,7 @@ async function loadOthers(slug: string, settings: LiveSite, published: Promise<L
   const card = (post: ListedPost | undefined) => cards.find((found) => found.slug === post?.slug);
   return {
     related: related.map(card).filter((found) => found !== undefined),
-    neighbours: { newer: neighbour(card(newer)), older: neighbour(card(older)) },
+    neighbours: neighboursOf(card(newer), card(older)),
   };
 }
 

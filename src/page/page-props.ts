@@ -2,7 +2,7 @@
 import type { Json, PostSummary, UrlPath } from '../contract.ts';
 import type { CardPost } from './card-post.ts';
 import type { TopicKind } from './paths.ts';
-import type { PostLine } from './post-line.ts';
+import type { Neighbours, PostLine } from './post-line.ts';
 
 type None = Readonly<Record<never, never>>;
 
@@ -11,9 +11,6 @@ export type PostHead = Pick<
   'author' | 'publishedAt' | 'updatedAt' | 'description' | 'keywords' | 'tags' | 'language' | 'direction'
 >;
 
-/** The posts before and after one, by their dates. */
-export type Neighbours = { readonly older: Neighbour | null; readonly newer: Neighbour | null };
-export type Neighbour = Pick<CardPost, 'slug' | 'title' | 'language'>;
 /** A topic in a bar of topics. */
 export type TopicLink = {
   readonly name: string;

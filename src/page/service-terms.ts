@@ -14,19 +14,17 @@ export const wordingOf = ({ content, labels, language }: Site): Wording => ({
   range: labels.services.range,
 });
 
-/** What a service's document says of price and time, as visitors read it; null where it says nothing. */
-export interface Terms {
-  readonly price: string | null;
-  /** The price in the second currency, in words: 'about US$9,000 to 28,000'. */
-  readonly about: string | null;
-  readonly duration: string | null;
-}
-
-export function termsOf({ price, duration }: Pick<Service, 'price' | 'duration'>, site: Site): Terms {
+/**
+ * What a service's document says of price and time, as visitors read it; null where it says nothing.
+ *
+ * @returns `about`: the price in the second currency, in words: 'about US$9,000 to 28,000'
+ */
+export function termsOf({ price, duration }: Pick<Service, 'price' | 'duration'>, site: Site) {
   const wording = wordingOf(site);
   const { prices } = site.content.company;
   const weeks = typeof duration === 'object' ? weeksText(duration, wording) : (duration ?? null);
-  if (typeof price !== 'object' || !prices) return { price: (price as string) ?? null, about: null, duration: weeks };
+  if (typeof price !== 'object' || !prices)
+    return { price: (price as string | undefined) ?? null, about: null, duration: weeks };
   const { currency, other } = prices;
   const exchanged = other && exchangedText(price, other.rate, other.currency, wording);
   return {
