@@ -1,10 +1,10 @@
 /** What every document is made of: a text is one trimmed, non-empty line; a list of the owner's has as many entries as they write. */
-import { closest } from 'fastest-levenshtein';
 import * as z from 'zod';
 
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-export const text = z.string('expected a text').trim().regex(VISIBLE, 'expected a text, found an empty one');
+const textOr = (wrong: string) => z.string(wrong).trim().regex(VISIBLE, 'expected a text, found an empty one');
+export const text = textOr('expected a text');
 /** A text of some sentences: forms give it more room. */
 export const paragraph = text.meta({ meaning: 'paragraph' });
 export const titled = z.strictObject({ title: text, description: paragraph });
@@ -37,10 +37,7 @@ export const range = z
   .meta({ meaning: 'range' });
 
 /** A text that may be a number. */
-export const words = z
-  .string("expected a text; a number stands in quotes: '38'")
-  .trim()
-  .regex(VISIBLE, 'expected a text, found an empty one');
+export const words = textOr("expected a text; a number stands in quotes: '38'");
 
 /** Set large, with what it says below. */
 export const figure = z.strictObject({
@@ -54,14 +51,9 @@ export const day = z.iso.date('expected a day such as 2026-11-22');
 export const currency = z.string('expected a currency').regex(/^[A-Z]{3}$/, 'expected a currency code such as INR');
 export const flag = z.boolean('expected true or false').optional();
 
-/** One of a few words; the message for a wrong one names the nearest. */
-export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words, { error: ({ input }) => expectedOneOf(words, input) });
-
-export function expectedOneOf(words: readonly string[], input: unknown): string {
-  const near = typeof input === 'string' ? `; nearest: ${closest(input, words)}` : '';
-  return `expected one of ${words.join(', ')}${near}`;
-}
+/** One of a few words; `check` adds the nearest. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `expected one of ${words.join(', ')}`);
 
 /** Where a link leads: a page of this site, a part of a page, or out of it. */
 export const target = z

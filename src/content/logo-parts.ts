@@ -1,11 +1,5 @@
 /** What a logo may be made of: it is written into pages, so nothing in it may run, load or reach what stands around it. */
 
-export interface Fault {
-  /** From 1. */
-  readonly line: number;
-  readonly message: string;
-}
-
 export const SHAPES: ReadonlySet<string> = new Set('path circle ellipse rect line polyline polygon'.split(' '));
 export const DRAWN: ReadonlySet<string> = new Set([
   ...SHAPES,
@@ -30,28 +24,29 @@ export function isWordmark([, , width, height]: readonly [number, number, number
 const ID_START = '@logo-';
 
 /**
- * The attributes as they are written, ids marked; what is wrong with them is added to the faults.
+ * The attributes as they are written, ids marked.
  *
  * @param isRoot the root becomes a group: what places it is left out
+ * @param refuse hears what is wrong with them
  */
 export function attributesOf(
   attributes: Readonly<Record<string, string>>,
-  { line, isRoot }: { line: number; isRoot: boolean },
-  faults: Fault[],
+  isRoot: boolean,
+  refuse: (message: string) => void,
 ): string {
   let written = '';
   for (const [key, value] of Object.entries(attributes)) {
     if (IDLE.test(key) || (isRoot && OF_ROOT.test(key))) continue;
     const name = key === 'xlink:href' ? 'href' : key;
     const own = ownAddresses(value);
-    if (!/^[a-z][\w-]*$/i.test(name) || /^on/i.test(name))
-      faults.push({ line, message: `expected no "${name}", which is for scripts` });
-    else if (name === 'href' && !value.startsWith('#')) faults.push({ line, message: outside(value) });
-    else if (own === null) faults.push({ line, message: outside(value) });
-    else if (/var\((?!\s*--thread\s*[,)])/.test(value))
-      faults.push({ line, message: `expected a colour or var(--thread), found ${value}` });
-    else
-      written += ` ${name}="${escaped(name === 'id' ? ID_START + own : name === 'href' ? `#${ID_START}${own.slice(1)}` : own)}"`;
+    if (!/^[a-z][\w-]*$/i.test(name) || /^on/i.test(name)) refuse(`expected no "${name}", which is for scripts`);
+    else if ((name === 'href' && !value.startsWith('#')) || own === null)
+      refuse(`expected nothing from outside the drawing, found ${value.slice(0, 60)}`);
+    else if (/var\((?!\s*--thread\s*[,)])/.test(value)) refuse(`expected a colour or var(--thread), found ${value}`);
+    else {
+      const marked = name === 'id' ? ID_START + own : name === 'href' ? `#${ID_START}${own.slice(1)}` : own;
+      written += ` ${name}="${escaped(marked)}"`;
+    }
   }
   return written;
 }
@@ -71,7 +66,5 @@ function ownAddresses(value: string): string | null {
   if (/url\(\s*['"]?(?!#|['"]?#)/i.test(value) || /[@\\]|expression/i.test(value)) return null;
   return value.replaceAll(/url\(\s*['"]?#([^'")]+)['"]?\s*\)/gi, `url(#${ID_START}$1)`);
 }
-
-const outside = (value: string) => `expected nothing from outside the drawing, found ${value.slice(0, 60)}`;
 
 const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

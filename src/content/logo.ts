@@ -2,7 +2,7 @@
 import { closest } from 'fastest-levenshtein';
 import { Parser } from 'htmlparser2';
 import type { ContentDocument, ContentProblem } from '../contract.ts';
-import { attributesOf, DRAWN, LEFT_OUT, SHAPES, type Fault } from './logo-parts.ts';
+import { attributesOf, DRAWN, LEFT_OUT, SHAPES } from './logo-parts.ts';
 
 export const LOGO_FILE = 'content/logo.svg';
 
@@ -19,21 +19,22 @@ const MOST_CHARACTERS = 16_384;
 
 /** @returns the logo, or every reason why it cannot be used, each with its line */
 export function readLogo({ file, data }: ContentDocument): { logo: Logo } | { problems: ContentProblem[] } {
-  if (typeof data !== 'string') {
+  const problems: ContentProblem[] = [];
+  const refuse = (message: string, line = 1) => problems.push({ file, line, path: [], message });
+  if (typeof data !== 'string')
     return { problems: [{ file, line: 1, path: [], message: `expected a drawing, ${LOGO_FILE}` }] };
-  }
-  const { box, markup, hasShapes, faults } = read(data);
-  if (faults.length === 0 && box && !hasShapes) faults.push({ line: 1, message: 'expected a shape in it, found none' });
-  if (markup.length > MOST_CHARACTERS) {
-    const message = `expected at most ${MOST_CHARACTERS} characters, found ${markup.length}; it stands twice in every page: simplify its paths`;
-    faults.push({ line: 1, message });
-  }
-  if (!box || faults.length > 0) return { problems: faults.map((fault) => ({ file, path: [], ...fault })) };
-  return { logo: { box, markup } };
+  const { box, markup, hasShapes } = read(data, refuse);
+  if (problems.length === 0 && !markup) refuse('expected a drawing that starts with <svg, found none');
+  if (problems.length === 0 && !hasShapes) refuse('expected a shape in it, found none');
+  if (markup.length > MOST_CHARACTERS)
+    refuse(
+      `expected at most ${MOST_CHARACTERS} characters, found ${markup.length}; it stands twice in every page: simplify its paths`,
+    );
+  return !box || problems.length > 0 ? { problems } : { logo: { box, markup } };
 }
 
-function read(text: string) {
-  const faults: Fault[] = [];
+/** @param refuse hears what is wrong, and in which line */
+function read(text: string, refuse: (message: string, line?: number) => void) {
   let markup = '';
   let box: Logo['box'] | null = null;
   let hasShapes = false;
@@ -46,26 +47,21 @@ function read(text: string) {
         const line = lineAt(text, parser.startIndex);
         const isRoot = open.push({ isEmpty: text[parser.endIndex - 1] === '/' }) === 1;
         if (skipped > 0 || LEFT_OUT.test(name)) return void skipped++;
-        if (isRoot && name !== 'svg')
-          faults.push({ line, message: `expected a drawing that starts with <svg, found <${name}` });
-        else if (!DRAWN.has(name)) faults.push({ line, message: unknown(name) });
+        if (isRoot && name !== 'svg') refuse(`expected a drawing that starts with <svg, found <${name}`, line);
+        else if (!DRAWN.has(name)) refuse(unknown(name), line);
         if (isRoot) {
           box = boxOf(attributes);
-          if (!box && name === 'svg') faults.push({ line, message: 'expected a viewBox such as "0 0 40 40"' });
+          if (!box && name === 'svg') refuse('expected a viewBox such as "0 0 40 40"', line);
         }
         hasShapes ||= SHAPES.has(name);
-        const written = attributesOf(attributes, { line, isRoot }, faults);
+        const written = attributesOf(attributes, isRoot, (message) => refuse(message, line));
         markup += `<${isRoot ? 'g' : name}${written}>`;
       },
       onclosetag(name, isImplied) {
         const isRoot = open.length === 1;
         const isEmpty = open.pop()?.isEmpty ?? true;
-        if (isImplied && !isEmpty) {
-          faults.push({
-            line: lineAt(text, parser.startIndex),
-            message: `expected </${name}> before this, found none`,
-          });
-        }
+        if (isImplied && !isEmpty)
+          refuse(`expected </${name}> before this, found none`, lineAt(text, parser.startIndex));
         if (skipped > 0) return void skipped--;
         markup += `</${isRoot ? 'g' : name}>`;
       },
@@ -73,9 +69,7 @@ function read(text: string) {
     { xmlMode: true },
   );
   parser.end(text);
-  if (!markup && faults.length === 0)
-    faults.push({ line: 1, message: 'expected a drawing that starts with <svg, found none' });
-  return { box: box as Logo['box'] | null, markup, hasShapes, faults };
+  return { box: box as Logo['box'] | null, markup, hasShapes };
 }
 
 function boxOf({ viewBox, width, height }: Record<string, string>): Logo['box'] | null {

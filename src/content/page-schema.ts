@@ -1,8 +1,9 @@
 /** The front matter of `content/pages/*.md`: a page is a list of sections, round the text of its file if it has one. */
+import { closest } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { schemas } from '../sections/schemas.ts';
 import type { Heading, SectionSchema } from '../sections/kind.ts';
-import { entries, expectedOneOf, flag, link, paragraph, text } from './fields.ts';
+import { day, entries, flag, link, paragraph, text } from './fields.ts';
 import { caseStudy as caseStudyAlone } from './case-studies.ts';
 import { formerPaths, id, service as serviceAlone } from './schema.ts';
 import type { Section } from './section.ts';
@@ -29,10 +30,12 @@ const forms = [...schemas].map(([kind, schema]) => formOf(kind, schema));
 
 /** One schema for each kind, told apart by `kind`. */
 export const section = z.discriminatedUnion('kind', forms as [(typeof forms)[number]], {
-  error: ({ input }) =>
-    typeof input === 'object' && input !== null
-      ? expectedOneOf(kinds, (input as { kind?: unknown }).kind)
-      : `expected a section such as "kind: ${kinds.includes(String(input)) ? String(input) : 'banner'}"`,
+  error({ input }) {
+    if (typeof input !== 'object' || input === null)
+      return `expected a section such as "kind: ${kinds.includes(String(input)) ? String(input) : 'banner'}"`;
+    const { kind } = input as { kind?: unknown };
+    return `expected one of ${kinds.join(', ')}${typeof kind === 'string' ? `; nearest: ${closest(kind, kinds)}` : ''}`;
+  },
 });
 
 export const sections = entries(section)
@@ -55,10 +58,7 @@ export const page = z.strictObject({
     .describe('Its address, where that is not the name of the file.'),
   metaTitle: text.optional().describe('Head tag; without it, the title.'),
   metaDescription: paragraph.optional().describe('Head tag; without it, the beginning of the text.'),
-  updated: z.iso
-    .date('expected a day such as 2026-11-22')
-    .optional()
-    .describe('The day of its last change, for search engines.'),
+  updated: day.optional().describe('The day of its last change, for search engines.'),
   formerPaths,
   noindex: flag.describe('Search engines are not to list it.'),
   sample: flag.describe("Not yet in the owner's own words."),

@@ -4,7 +4,7 @@
 import * as z from 'zod';
 import { artefact } from './artefacts.ts';
 import { mobileDrawing, webDrawing } from './drawings.ts';
-import { currency, day, entries, figure, paragraph, point, range, text, titled } from './fields.ts';
+import { currency, day, entries, figure, oneOf, paragraph, point, range, text, titled } from './fields.ts';
 import { families, grounds } from '../stitch/families.ts';
 import { portrayed } from '../stitch/portrait/assign.ts';
 import { ages, beards, clothings, glasses, hairs, skins } from '../stitch/portrait/features.ts';
@@ -33,7 +33,7 @@ export const id = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
 /** The name of a service's file. */
 export const serviceId = id.meta({ meaning: 'service' });
-export const icon = z.enum(iconNames, { error: `expected one of ${iconNames.join(', ')}` });
+export const icon = oneOf(iconNames);
 /** A picture under `static/`; empty: one is drawn from the id. */
 export const picture = z
   .union([
@@ -44,20 +44,19 @@ export const picture = z
   ])
   .meta({ meaning: 'picture' });
 
-const one = <const Names extends readonly string[]>(names: Names) =>
-  z.enum(names, { error: `expected one of ${names.join(', ')}` }).optional();
 /** How a person is seen. */
 export const likeness = {
   photo: picture.optional().describe('A photograph, upright. Left out or empty: a portrait is drawn.'),
   portrait: z
     .strictObject({
-      hair: one(hairs),
-      glasses: one(glasses),
-      clothing: one(clothings),
-      age: one(ages),
-      skin: one(skins),
-      beard: one(beards),
+      hair: oneOf(hairs),
+      glasses: oneOf(glasses),
+      clothing: oneOf(clothings),
+      age: oneOf(ages),
+      skin: oneOf(skins),
+      beard: oneOf(beards),
     })
+    .partial()
     .optional()
     .describe('The drawn portrait. What is left out is chosen from the id, so that neighbours differ.'),
 };
@@ -113,7 +112,7 @@ export const company = z.strictObject({
     z.strictObject({
       name: text,
       address,
-      icon: z.enum(networkIcons, { error: `expected one of ${networkIcons.join(', ')}` }).optional(),
+      icon: oneOf(networkIcons).optional(),
     }),
   ).describe('Social networks, any. Without an icon it has the one of its name, else a general one.'),
   motto: z
@@ -176,10 +175,7 @@ export const service = z.strictObject({
     )
     .describe('Papers: the first at the head of the page, others within it.'),
   cloth: z
-    .strictObject({
-      pattern: z.enum(families, { error: `expected one of ${families.join(', ')}` }),
-      ground: z.enum(grounds, { error: `expected one of ${grounds.join(', ')}` }),
-    })
+    .strictObject({ pattern: oneOf(families), ground: oneOf(grounds) })
     .optional()
     .describe(
       "The pattern it is shown on and the colour of its ground; chosen from its name, unlike its neighbours', where left out.",
