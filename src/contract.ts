@@ -289,6 +289,19 @@ export interface SectionExample {
   readonly about: string;
   /** What this one shows. */
   readonly variant: string;
+  /** Of the kind, with its first example. */
+  readonly fields?: readonly SectionField[];
+}
+
+/** A field of a section, or of an entry in one. */
+export interface SectionField {
+  readonly name: string;
+  /** In words, as `about`. */
+  readonly type: string;
+  readonly required: boolean;
+  readonly about: string;
+  /** Of each entry. */
+  readonly fields?: readonly SectionField[];
 }
 
 /** A feed of some posts, in the page's own folder. */

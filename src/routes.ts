@@ -15,6 +15,7 @@ import { changed, latest, page } from './page/route.ts';
 import { subjectPosts } from './page/subject-posts.ts';
 import { planTopics, type Topics } from './page/topics.ts';
 import type { PlannedWith } from './sections/kind.ts';
+import { fieldsOfKind } from './sections/field-list.ts';
 import { planSections, schemaOf } from './sections/shown.ts';
 import { topicLinks, topicRoutes } from './topic-routes.ts';
 
@@ -122,10 +123,11 @@ function caseRoute(study: CaseStudy, place: number, plan: PlannedWith, language:
 function exampleRoutes(examples: readonly Example[], plan: PlannedWith): Route[] {
   return examples.map(({ path, kind, title: variant, sections }, place) => {
     const { name, about } = schemaOf(kind);
+    const fields = kind === examples[place - 1]?.kind ? undefined : fieldsOfKind(kind);
     const props = { place, isExample: true, planned: planSections(sections, plan) } as const;
     return page(path, 'content', props, {
       index: false,
-      example: { kind, name, about, variant },
+      example: { kind, name, about, variant, ...(fields && { fields }) },
       ...stylesOf(sections),
     });
   });

@@ -43,7 +43,7 @@ export function newSection(root: string, title: string): string {
   return folder + seenAt(`/__site/sections/${kind}/`);
 }
 
-const seenAt = (path: string) => `\nSee it: npx site serve, then http://localhost:4321${path}`;
+const seenAt = (path: string) => `\nSee it: npx site serve, then ${path} at the address that it prints`;
 const oneLine = (value: unknown) => stringify(value, { lineWidth: 0 }).trim();
 
 /** A page's file with another title, and nothing that only one page may have. */

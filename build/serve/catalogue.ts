@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { parse, stringify } from 'yaml';
+import type { SectionField } from '../../src/contract.ts';
 import type { ExamplePage } from '../core/types.ts';
-import { ownPage, type Html } from './mock-pages.ts';
+import { ownPage, WAITING, type Html } from './mock-pages.ts';
 
 export interface CatalogueSource {
   readonly basePath: string;
@@ -28,45 +29,55 @@ export function createCatalogue(root: string, source: () => CatalogueSource, dec
       const file = readFileSync(new URL(`./${name}`, import.meta.url));
       return body(file, 200, { 'Content-Type': `${type}; charset=utf-8` });
     });
-  app.get('/sections', (context) => {
-    const { basePath, examples = [] } = source();
+  const show = (...page: Parameters<typeof ownPage>) => decorate(String(ownPage(...page)));
+  app.get('/sections', ({ html: answer }) => {
+    const { basePath, examples } = source();
+    if (!examples) return answer(decorate(WAITING), 503);
     const kinds = Object.groupBy(examples, ({ kind }) => kind);
     const folders = globSync('src/sections/*/schema.ts', { cwd: root }).map((file) => file.split(/[\\/]/)[2]!);
     const cards = folders.sort().map((kind) => cardOf(kind, kinds[kind] ?? [], basePath));
-    return context.html(
-      decorate(
-        String(
-          ownPage(
-            'Sections',
-            html`${INTRODUCTION}
-              <ul class="kinds">
-                ${cards}
-              </ul>`,
-          ),
-        ),
-      ),
-    );
+    return answer(show('Sections', overview(cards)));
   });
   app.get('/sections/:kind', (context) => {
     const kind = context.req.param('kind');
-    const { basePath, examples = [] } = source();
+    const { basePath, examples } = source();
+    if (!examples) return context.html(decorate(WAITING), 503);
     const own = examples.filter((example) => example.kind === kind);
     if (!own[0]) return context.text(`There is no section "${kind}" with an example that can be shown.\n`, 404);
     const yaml = yamlOf(root, kind);
     const shown = own.map(({ variant, path }, index) => exampleOf(variant, yaml[index] ?? '', basePath + path));
     const content = html`<p class="about">${own[0].about}</p>
       <p>Its code is in <code>src/sections/${kind}/</code>. A frame is empty where this site has nothing for it.</p>
-      ${shown}`;
-    return context.html(decorate(String(ownPage(own[0].name, content, ALL))));
+      ${own[0].fields && fieldTable(own[0].fields)} ${shown}`;
+    return context.html(show(own[0].name, content, ALL));
   });
   return app;
 }
 
 const ALL = html`<a href="/__site/sections/">All sections</a>`;
-const INTRODUCTION = html`<p>
-  A page is a list of sections. Copy the YAML of one into the list <code>sections:</code> of a file in
-  <code>content/pages/</code>.
-</p>`;
+const overview = (cards: readonly Html[]) =>
+  html`<p>
+      A page is a list of sections. Copy the YAML of one into the list <code>sections:</code> of a file in
+      <code>content/pages/</code>.
+    </p>
+    <ul class="kinds">
+      ${cards}
+    </ul>`;
+
+function fieldTable(fields: readonly SectionField[]): Html {
+  const row = ({ name, type, required, about }: SectionField, isInner = false) =>
+    html`<tr class="${isInner ? 'inner' : ''}">
+      <th scope="row"><code>${name}</code>${required ? ' (required)' : ''}</th>
+      <td><span>${type}</span> ${about}</td>
+    </tr>`;
+  const rows = fields.map((field) => [row(field), field.fields?.map((inner) => row(inner, true)) ?? []]);
+  return html`<details>
+    <summary>Fields</summary>
+    <table>
+      ${rows}
+    </table>
+  </details>`;
+}
 
 /** Each example as an entry of the list `sections:`. */
 function yamlOf(root: string, kind: string): string[] {

@@ -61,3 +61,8 @@ export function ownPage(title: string, content: Html | readonly Html[], link: Ht
       </body>
     </html>`;
 }
+
+/** Before the first successful build. */
+export const WAITING = String(
+  ownPage('No build yet', html`<p>This page loads again when the first build is done.</p>`),
+);

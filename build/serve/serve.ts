@@ -9,16 +9,13 @@ import { ADMIN_PATH } from '../core/paths.ts';
 import { createCatalogue } from './catalogue.ts';
 import { isOwnPath } from './host-check.ts';
 import { DEFAULT_PORT, listen } from './listen.ts';
+import { WAITING } from './mock-pages.ts';
 import { createMockServices, type MockSources } from './mock-services.ts';
 import { createPreview, EXAMPLE } from './preview.ts';
 import { crashProblem, openPreviewState, type PreviewStateOptions } from './preview-state.ts';
 import { requestPath } from './request-path.ts';
 import { sendText } from './send.ts';
 import { changedLine, watchProject } from './watch.ts';
-
-/** Before the first successful build. */
-const WAITING = `<!DOCTYPE html><html lang="en"><title>No build yet</title><body><h1>No build yet</h1>
-<p>This page reloads after the first successful build.</p></body></html>`;
 
 export interface ServeOptions extends PreviewStateOptions {
   /** Data of the mock services. */

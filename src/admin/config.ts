@@ -6,7 +6,7 @@ import type { AdminSettings } from '../contract.ts';
 import { companyFiles, folders, posts, type EditedDocument, type EditedFolder } from './documents.ts';
 import { fieldOf, fieldsOf, patternOf } from './fields.ts';
 import { ORIGIN } from './origins.ts';
-import { given, schemaTree } from './schema-tree.ts';
+import { given, schemaTree } from '../content/schema-tree.ts';
 import { ENTRIES } from './values.ts';
 
 /** The CMS adds to these when an entry is renamed, as long as no form has a field for them. */

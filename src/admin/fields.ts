@@ -2,7 +2,7 @@
 import type { Field } from '@sveltia/cms';
 import type { AdminSettings } from '../contract.ts';
 import { fieldName, kindName, listNames } from './field-names.ts';
-import { given, kindsOf, orEmpty, type SchemaNode } from './schema-tree.ts';
+import { given, kindsOf, orEmpty, type SchemaNode } from '../content/schema-tree.ts';
 
 /** Shown for an entry of a list that is folded up, the first that it has. */
 const NAMING = ['title', 'name', 'question', 'label', 'days', 'text', 'id', 'who', 'time'];

@@ -8,7 +8,7 @@ import { readFrontMatter, writeFrontMatter } from './format/keep-front-matter.ts
 import { readYaml, writeYaml } from './format/keep-yaml.ts';
 import { mergeBodies, mergeValues, type Choose } from './merge/merge-values.ts';
 import { keepOrigin, noteWritten, ORIGIN, originOf } from './origins.ts';
-import { schemaTree } from './schema-tree.ts';
+import { schemaTree } from '../content/schema-tree.ts';
 import type { Fields } from './format/alike.ts';
 import { fromForm, toForm } from './values.ts';
 

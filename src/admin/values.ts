@@ -1,6 +1,6 @@
 /** Values of a file as a form holds them, and back: a form knows no list at the top, and fills in what was left out. */
 import { isFields, isNothing, type Fields } from './format/alike.ts';
-import { given, kindsOf, type SchemaNode } from './schema-tree.ts';
+import { given, kindsOf, type SchemaNode } from '../content/schema-tree.ts';
 
 /** The field of a form for a file that is a list. */
 export const ENTRIES = 'entries';

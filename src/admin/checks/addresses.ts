@@ -2,7 +2,7 @@
 import { Lexer, walkTokens, type Token, type Tokens } from 'marked';
 import { everyDocument, type EditedDocument } from '../documents.ts';
 import { fieldName, listNames } from '../field-names.ts';
-import { given, kindsOf, schemaTree, type SchemaNode } from '../schema-tree.ts';
+import { given, kindsOf, schemaTree, type SchemaNode } from '../../content/schema-tree.ts';
 import { readText } from './site-files.ts';
 
 export interface Named {

@@ -8,7 +8,7 @@ import type { ContentDocument, ContentProblem, Json, PreviewedSite, SafeHtml } f
 import { site } from '../../entry.tsx';
 import type { Fields } from '../format/alike.ts';
 import { ORIGIN } from '../origins.ts';
-import { schemaTree } from '../schema-tree.ts';
+import { schemaTree } from '../../content/schema-tree.ts';
 import { fromForm } from '../values.ts';
 
 /** What is shown of a page: all but the header and the footer, which no form of a page changes. */

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import type { ExamplePage } from '../../../build/core/types.ts';
 import type { ServeOptions } from '../../../build/serve/serve.ts';
 import { ask } from '../../support/ask.ts';
 import { page, project } from './project.ts';
@@ -11,11 +12,21 @@ const EXAMPLE = {
   name: 'Steps',
   about: 'What comes <first>.',
   variant: 'Three',
+  fields: [
+    { name: 'title', type: 'text', required: true, about: 'In <words>.' },
+    {
+      name: 'items',
+      type: 'list of entries',
+      required: false,
+      about: '',
+      fields: [{ name: 'when', type: 'a, b', required: false, about: 'The day.' }],
+    },
+  ],
   path: '/__site/sections/steps/1/',
 } as const;
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-async function open(basePath = '') {
+async function open(basePath = '', examples: readonly ExamplePage[] | null = [EXAMPLE]) {
   const site = project();
   const files = {
     'src/sections/steps/schema.ts': '',
@@ -28,7 +39,7 @@ async function open(basePath = '') {
     writeFileSync(join(site.root, file), text);
   }
   const rules = { redirects: [], headers: [{ for: '/*', values: { 'Content-Security-Policy': POLICY } }] } as const;
-  const answer: ServeOptions['site'] = async () => ({ basePath, rules, examples: [EXAMPLE] });
+  const answer: ServeOptions['site'] = async () => ({ basePath, rules, ...(examples && { examples }) });
   const { port, close, said } = await site.start({ site: answer });
   onTestFinished(close);
   return { said, get: (path: string) => ask(port, path) };
@@ -52,6 +63,31 @@ it('shows an example with the YAML that a page needs, and frames below the base 
   expect(text).toContain('<code>- kind: steps\n  title: &lt;b&gt;\n</code>');
   expect(text.match(/<iframe src="\/sub\/__site\/sections\/steps\/1\/"/g)).toHaveLength(4);
   expect((await get('/__site/sections/bare/')).status).toBe(404);
+});
+
+it('names the fields of a kind, and those of its entries', async () => {
+  const { get } = await open();
+  const table = /<table>[^]*<\/table>/.exec((await get('/__site/sections/steps/')).text)?.[0] ?? '';
+  const rows = [...table.matchAll(/<tr class="(.*?)">([^]*?)<\/tr>/g)].map(([, row, cells]) => [
+    row,
+    cells!
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]);
+  expect(rows).toEqual([
+    ['', 'title (required) text In &lt;words&gt;.'],
+    ['', 'items list of entries'],
+    ['inner', 'when a, b The day.'],
+  ]);
+});
+
+it.each(['/__site/sections/', '/__site/sections/steps/'])('waits for the first build: %s', async (path) => {
+  const { get } = await open('', null);
+  const { status, text } = await get(path);
+  expect(status).toBe(503);
+  expect(text).toContain('loads again when the first build is done');
+  expect(text).toContain('/__site/reload.js');
 });
 
 it('puts the page of an example into its own frames alone, without the reload script', async () => {
