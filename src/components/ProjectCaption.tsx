@@ -18,7 +18,7 @@ export function ProjectCaption({
   unmarked = false,
 }: {
   project: Project;
-  mark?: string;
+  mark?: string | undefined;
   unmarked?: boolean;
 }) {
   const { content, labels } = usePage();

@@ -1,7 +1,14 @@
 import type { Service } from '../content/site-content.ts';
-import { cardForms } from './card-forms.ts';
-import { ServiceCard } from './ServiceCard.tsx';
+import { usePage } from '../page/context.tsx';
+import type { ClothSettings } from '../stitch/cloth.ts';
+import { classes } from '../styles/classes.ts';
+import { cardForms, type CardForm } from './card-forms.ts';
+import { GoLink } from './GoLink.tsx';
+import { MoreAbout } from './MoreAbout.tsx';
+import card from './ServiceCard.module.scss';
 import styles from './ServiceCards.module.scss';
+import { ServicePicture } from './ServicePicture.tsx';
+import { TermsLine } from './TermsLine.tsx';
 
 /** So many cards show more than an edge in the first view. */
 const earlyCards = 1;
@@ -33,5 +40,34 @@ export function ServiceCards({
         );
       })}
     </ul>
+  );
+}
+
+const cuts: Readonly<Record<CardForm, ClothSettings>> = {
+  wide: { ratio: [16, 9], gap: 19, width: 3.2 },
+  tall: { ratio: [4, 3], gap: 28, width: 5 },
+  row: { ratio: [1, 1], gap: 34, width: 6.5 },
+};
+
+/**
+ * A service in the overview: its picture, name, description.
+ *
+ * @param early whether the first view may show it
+ */
+function ServiceCard({ service, form, early }: { service: Service; form: CardForm; early: boolean }) {
+  const { name, description, path } = service;
+  const { services } = usePage().labels;
+  return (
+    <article className={classes(card.card, card[form])}>
+      <ServicePicture service={service} early={early} {...cuts[form]} />
+      <div>
+        <h3>{name}</h3>
+        <p>{description}</p>
+        <TermsLine service={service} />
+        <GoLink to={path}>
+          <MoreAbout {...services}>{name}</MoreAbout>
+        </GoLink>
+      </div>
+    </article>
   );
 }

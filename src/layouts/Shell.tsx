@@ -2,17 +2,19 @@ import type { ReactNode } from 'react';
 import type { CallWords } from '../content/page-paths.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Link, OutLink } from '../components/Link.tsx';
+import { Island } from '../islands/Island.tsx';
 import { usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
+import { privacyOf } from '../page/privacy.ts';
 import layout from '../styles/layout.module.scss';
+import { MendPictures } from '../widgets/MendPictures.tsx';
+import { Signals } from '../widgets/Signals.tsx';
 import { CallArt } from './CallArt.tsx';
 import { ClosingCall } from './ClosingCall.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { MendPictures } from './MendPictures.tsx';
 import { PreviewBanner } from './PreviewBanner.tsx';
-import { Signals } from './Signals.tsx';
 import styles from './Shell.module.scss';
 
 interface ShellProps {
@@ -37,8 +39,8 @@ export function Shell({ over = false, call, children }: ShellProps) {
       <Kept>
         <Below call={call} />
       </Kept>
-      <MendPictures />
-      <Signals />
+      <Mending />
+      <Counting />
     </body>
   );
 }
@@ -81,4 +83,21 @@ function Chat() {
       </OutLink>
     </aside>
   );
+}
+
+/** On pages with a post's picture of another site, which may not come. Stands behind all of them. */
+function Mending() {
+  const { files } = usePage().facts;
+  const isNeeded = [...files].some((address) => /^https?:/.test(address));
+  return isNeeded && <Island of={{ MendPictures }} when="idle" props={{}} />;
+}
+
+/** What counts visits and tells of errors (docs/product/widgets.md); nothing at all where the settings ask for neither. */
+function Counting() {
+  const page = usePage();
+  const { analytics = null, reports = null } = page.settings;
+  if (!analytics && !reports) return null;
+  const props = { analytics, reports, privacy: privacyOf(page), labels: page.labels.consent };
+  // Errors are heard from the start; counting has time.
+  return <Island of={{ Signals }} when={reports ? 'load' : 'idle'} props={props} />;
 }

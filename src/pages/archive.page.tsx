@@ -14,8 +14,7 @@ import { postList } from '../seo/list-jsonld.ts';
 import { partHead } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
-import { ArchiveMonths } from './ArchiveMonths.tsx';
-import { ArchiveYears } from './ArchiveYears.tsx';
+import { ArchiveMonths, ArchiveYears } from './ArchiveMonths.tsx';
 
 type Props = PageProps['archive'];
 

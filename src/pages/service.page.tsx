@@ -1,6 +1,6 @@
 import { Anchor } from '../components/Anchor.tsx';
 import { Artefact } from '../components/artefacts/Artefact.tsx';
-import { CheckList } from '../components/CheckList.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { NextLine } from '../components/NextLine.tsx';
 import { Prose } from '../components/Prose.tsx';
 import { PATHS } from '../content/page-paths.ts';
@@ -78,7 +78,15 @@ function Service({ place, posts, planned }: PageProps['service']) {
               <Anchor as="h2" id="includes">
                 {includes}
               </Anchor>
-              <CheckList items={parts} />
+              <ul role="list" className={styles.checks}>
+                {parts.map(({ title, description }) => (
+                  <li key={title}>
+                    <Icon name="check" />
+                    <h3>{title}</h3>
+                    <p>{description}</p>
+                  </li>
+                ))}
+              </ul>
             </>
           )}
           {next.id !== id && (

@@ -1,21 +1,24 @@
-import { ProjectGrid } from '../../components/ProjectGrid.tsx';
 import layout from '../../styles/layout.module.scss';
-import type { projectsOf } from './schema.ts';
+import styles from './grid.module.scss';
+import { ProjectList } from './ProjectList.tsx';
+import type { OnPlatform } from './schema.ts';
 
 /** So many of a grid stand in the first view. */
 const EARLY = 2;
 
-/** Websites in a grid, and apps in another. */
-export function ProjectGrids({ shown, early }: { shown: ReturnType<typeof projectsOf>; early: boolean }) {
-  const platforms = (['web', 'mobile'] as const).filter((platform) => shown.some((each) => each.platform === platform));
+/** Websites, in rows of unlike width, and apps; on a phone sheets three by three, which scroll, and phones two by two. */
+export function ProjectGrids({ shown, early }: { shown: readonly OnPlatform[]; early: boolean }) {
+  const on = (platform: string) => shown.filter((each) => each.platform === platform);
+  const platforms = (['web', 'mobile'] as const).filter((platform) => on(platform).length > 0);
   return (
     <div className={layout.rows}>
       {platforms.map((platform, place) => (
-        <ProjectGrid
+        <ProjectList
           key={platform}
-          projects={shown.filter((each) => each.platform === platform).map(({ project }) => project)}
-          platform={platform}
+          shown={on(platform)}
+          look={{ list: styles[platform], shot: styles.shot }}
           early={early && place === 0 ? EARLY : 0}
+          scrolls={platform === 'web'}
         />
       ))}
     </div>

@@ -9,7 +9,7 @@ export interface Projects extends Named {
   readonly leaveOut: readonly string[];
 }
 
-interface OnPlatform {
+export interface OnPlatform {
   readonly project: Project;
   readonly platform: 'web' | 'mobile';
 }

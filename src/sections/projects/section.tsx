@@ -1,13 +1,24 @@
-import { Works } from '../../components/Works.tsx';
 import { usePage } from '../../page/context.tsx';
 import { sectionView, type SectionProps } from '../view.ts';
 import { ProjectGrids } from './grid.part.tsx';
+import { ProjectList } from './ProjectList.tsx';
 import { projectsOf } from './schema.ts';
 import type schema from './schema.ts';
+import styles from './works.module.scss';
 
 export default sectionView<typeof schema>({ View: Projects, sample: 'projects' });
 
+/** In grids; or large: 7 + 5 then 5 + 7, a last single one across. */
 function Projects({ section, early }: SectionProps<typeof schema>) {
-  const shown = projectsOf(section, usePage().content);
-  return section.look === 'large' ? <Works works={shown} /> : <ProjectGrids shown={shown} early={early} />;
+  const { content } = usePage();
+  const shown = projectsOf(section, content);
+  if (section.look === 'grid') return <ProjectGrids shown={shown} early={early} />;
+  return (
+    <ProjectList
+      shown={shown}
+      look={{ list: styles.works, shot: styles.shot }}
+      marks={content.portfolio.marks}
+      scrolls
+    />
+  );
 }

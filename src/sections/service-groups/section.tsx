@@ -1,9 +1,12 @@
+import { Anchor } from '../../components/Anchor.tsx';
+import { ServiceCards } from '../../components/ServiceCards.tsx';
 import { ServiceColumns } from '../../components/ServiceColumns.tsx';
 import type { Labels } from '../../content/labels.ts';
 import type { Service } from '../../content/site-content.ts';
 import { usePage } from '../../page/context.tsx';
 import { serviceList } from '../../seo/jsonld.ts';
-import { ServiceGroup, type Group } from './Group.tsx';
+import styles from './Group.module.scss';
+import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
 
@@ -22,6 +25,29 @@ function ServiceGroups({ section: { groups } }: Props) {
         <ServiceGroup key={group.title} group={group} place={place} />
       ))}
     </ServiceColumns>
+  );
+}
+
+interface Group {
+  readonly title: string;
+  readonly text: string | null;
+  /** At least one. */
+  readonly services: readonly Service[];
+}
+
+/** Services under a heading. `place`: the group's place on the page, from 0. */
+function ServiceGroup({ group: { title, text, services }, place }: { group: Group; place: number }) {
+  const id = `group-${place + 1}`;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Anchor as="h2" id={id}>
+          {title}
+        </Anchor>
+        {text && <p className={layout.soft}>{text}</p>}
+      </div>
+      <ServiceCards services={services} place={place} early={place === 0} />
+    </section>
   );
 }
 

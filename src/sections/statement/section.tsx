@@ -1,7 +1,8 @@
+import { Anchor } from '../../components/Anchor.tsx';
 import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Drawing } from '../../components/Drawing.tsx';
-import { Statement } from '../../components/Statement.tsx';
+import { Label } from '../../components/Label.tsx';
 import { Threads } from '../../components/Threads.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
@@ -21,18 +22,26 @@ function StatementSection({ section, id, sunk }: SectionProps<typeof schema>) {
       className={classes(layout.section, sunk && layout.sunk, hasThreads && styles.threads)}
       aria-labelledby={id}
     >
-      <Statement id={id} label={label} title={title}>
-        <div className={classes(layout.stack, layout.soft)}>
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+      <div className={layout.wrap} data-reveal="">
+        {label && <Label>{label}</Label>}
+        <div className={layout.grid}>
+          <Anchor as="h2" id={id} className={styles.title}>
+            {title}
+          </Anchor>
+          <div className={styles.text}>
+            <div className={classes(layout.stack, layout.soft)}>
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            {link && (
+              <ButtonLink {...targetOf(link.to)} className={styles.more}>
+                {link.name}
+              </ButtonLink>
+            )}
+          </div>
         </div>
-        {link && (
-          <ButtonLink {...targetOf(link.to)} className={styles.more}>
-            {link.name}
-          </ButtonLink>
-        )}
-      </Statement>
+      </div>
       {hasThreads && (
         <div data-reveal="">
           <Threads file={skein} className={styles.skein} />
