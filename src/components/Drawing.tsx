@@ -15,15 +15,15 @@ interface DrawingProps extends Omit<SVGProps<SVGSVGElement>, 'values'> {
 
 const ROOT = /<svg xmlns="[^"]*" ([^>]*)>([^]*)<\/svg>/;
 const ATTRIBUTES = /([\w-]+)="([^"]*)"/g;
-const OPTIONAL = /<g data-if="([\w.]+)">([^]*?)<\/g>/g;
+const OPTIONAL = /<g data-if="([\w.-]+)">([^]*?)<\/g>/g;
 /** An attribute of one value is left out where there is no value. */
-const VALUE = / [\w-]+="\{([\w.]+)\}"|\{([\w.]+)\}/g;
+const VALUE = / [\w-]+="\{([\w.-]+)\}"|\{([\w.-]+)\}/g;
 
 export function Drawing({ file, values, ...rest }: DrawingProps) {
-  const [, root = '', inside = ''] = ROOT.exec(file.replaceAll(/\n\s*/g, '')) ?? [];
+  const [, root = '', inside = ''] = ROOT.exec(file.replaceAll(/<!--.*?-->|\n\s*/g, '')) ?? [];
   const attributes = [...root.matchAll(ATTRIBUTES)].map(([, name = '', value]) => [inReact(name), value]);
   return (
-    <svg {...Object.fromEntries(attributes)} {...rest} dangerouslySetInnerHTML={{ __html: filled(inside, values) }} />
+    <svg {...rest} {...Object.fromEntries(attributes)} dangerouslySetInnerHTML={{ __html: filled(inside, values) }} />
   );
 }
 

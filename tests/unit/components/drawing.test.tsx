@@ -16,7 +16,7 @@ const inside = (...args: Parameters<typeof drawn>) => drawn(...args).replaceAll(
 describe('a drawing', () => {
   it('has the attributes of its file and of its place', () =>
     expect(drawn('<path d="M0 0"/>')).toBe(
-      '<svg stroke-width="2" aria-hidden="true" class="own"><path d="M0 0"/></svg>',
+      '<svg class="own" stroke-width="2" aria-hidden="true"><path d="M0 0"/></svg>',
     ));
 
   it('shows texts as they are', () =>

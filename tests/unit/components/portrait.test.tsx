@@ -31,7 +31,7 @@ it('draws a person as one file for both schemes, in the colours of tokens', () =
     expect.stringContaining('#dark"'),
   ]);
   expect(drawings[0]).toMatch(/^<svg xmlns[^>]* viewBox="8 16 144 180"/);
-  expect(drawings[0]).not.toMatch(/style=|#[\da-f]{3,6}/);
+  expect(drawings[0]).not.toMatch(/style=|"#[\da-f]{3,6}"/);
   expect(shown(<Portrait of={other!} />).drawings[0]).not.toBe(drawings[0]);
 });
 

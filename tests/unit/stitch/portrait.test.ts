@@ -1,11 +1,14 @@
 /** Drawn portraits (docs/product/pages.md): what content names is seen, what it leaves out is chosen, and no two people are one. */
 import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { compile } from 'sass-embedded';
 import { describe, expect, it } from 'vitest';
+import { Drawing } from '../../../src/components/Drawing.tsx';
 import { portrayed, type Likeness } from '../../../src/stitch/portrait/assign.ts';
 import { ages, beards, clothings, glasses, hairs, skins } from '../../../src/stitch/portrait/features.ts';
-import { drawPortrait } from '../../../src/stitch/portrait/portrait.ts';
-import { PROJECT } from '../../support/sample-site.ts';
+import { portraitOf } from '../../../src/stitch/portrait/portrait.ts';
+import { PROJECT, readProject } from '../../support/sample-site.ts';
 
 const sitters = Array.from({ length: 60 }, (_, index) => ({ id: `person-${index}` }));
 const likeness: Likeness = {
@@ -17,7 +20,9 @@ const likeness: Likeness = {
   beard: 'none',
   ground: 'paper',
 };
-const drawn = (part: Partial<Likeness>, seed = 'a') => JSON.stringify(drawPortrait(seed, { ...likeness, ...part }));
+const file = readProject('src/stitch/portrait/portrait.svg');
+const drawn = (part: Partial<Likeness>, seed = 'a') =>
+  renderToStaticMarkup(createElement(Drawing, { file, values: portraitOf(seed, { ...likeness, ...part }) }));
 
 describe('features that content leaves out', () => {
   const likenesses = portrayed(sitters).map(({ portrait }) => portrait);
@@ -68,6 +73,10 @@ describe('features that content leaves out', () => {
 });
 
 describe('a drawn portrait', () => {
+  it('is whole', () => {
+    for (const { id, portrait } of portrayed(sitters)) expect(drawn(portrait, id)).not.toMatch(/[{}]|undefined|NaN/);
+  });
+
   it('is always the same of one person, and another of each person', () => {
     expect(drawn({})).toBe(drawn({}));
     expect(new Set(sitters.map(({ id }) => drawn({}, id))).size).toBeGreaterThan(50);
@@ -84,20 +93,18 @@ describe('a drawn portrait', () => {
     expect(new Set(kinds.map((kind) => drawn({ [name]: kind }))).size).toBe(kinds.length);
   });
 
-  it('has grey hair in age', () => expect(drawn({ age: 'older' })).toContain('"hair-grey"'));
+  it('has grey hair in age', () => expect(drawn({ age: 'older' })).toContain('var(--hair-grey)'));
 
   it('has the colours of tokens alone', () => {
     const css = compile(join(PROJECT, 'src/styles/schemes.values.scss')).css;
     const known = new Set([...css.matchAll(/--([\w-]+):/g)].map(([, name]) => name));
     const used = portrayed(sitters).flatMap(({ id, portrait }) =>
-      [...JSON.stringify(drawPortrait(id, portrait)).matchAll(/"(?:ground|fill|stroke)":"([^"]+)"/g)].map(
-        ([, name]) => name,
-      ),
+      [...drawn(portrait, id).matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name),
     );
     expect(used.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('has one gold thread', () => {
-    for (const clothing of clothings) expect(drawn({ clothing }).split('"thread"').length, clothing).toBe(2);
+    for (const clothing of clothings) expect(drawn({ clothing }).split('var(--thread)').length, clothing).toBe(2);
   });
 });
