@@ -1,7 +1,13 @@
 /**
- * What the site and its builder say to each other. Types only: this file imports nothing and runs nothing, so that both
+ * What the site and its builder say to each other. Types only: this file runs nothing and imports types of `shared/` alone, so that both
  * sides can read it. Everything here but functions survives structured clone: it crosses into workers, the cache and tests.
  */
+import type { infer as Infer } from 'zod';
+import type { Letters } from '../shared/letters.ts';
+import type { postCover } from '../shared/post-cover.ts';
+import type { BodyLabelTexts } from '../shared/post-body/body-labels.ts';
+import type { BodyHeading } from '../shared/post-body/normalise-headings.ts';
+import type { PostLanguage } from '../shared/post-language.ts';
 
 /** Anything JSON can hold. Island props and route props are of this type. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -13,21 +19,14 @@ export type SafeHtml = string & { readonly [sanitised]: true };
 /** A path inside the site, as a visitor types it, without the base path: `/`, `/about-us/`, `/blog/a-slug/`, `/feed.xml`. */
 export type UrlPath = `/${string}`;
 
-/** One encoding of a picture in several widths: what `<source>` asks for. A type, so that it counts as JSON. */
-export type PictureSource = {
-  /** `image/avif`. */
-  readonly type: string;
-  readonly srcset: string;
-};
-
 /** A picture a post names. `width` and `height` are the pixels of `src` where they are known. */
 export interface Picture {
   readonly src: string;
   readonly alt: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** Smaller encodings, best first; none for a picture that is shown as it stands at `src`. */
-  readonly sources: readonly PictureSource[];
+  /** Smaller encodings (`image/avif`), each in several widths, best first; none for a picture that is shown as it stands at `src`. */
+  readonly sources: readonly { readonly type: string; readonly srcset: string }[];
   /** A data address of a few pixels to stand in its place until it comes. */
   readonly blur: string | null;
 }
@@ -36,13 +35,10 @@ export interface Picture {
 export type OwnPicture = Pick<Picture, 'src' | 'sources'>;
 
 /** What a post without a picture shows on its cards; a title without text is the post's own. */
-export type PostCover =
-  | { readonly kind: 'number'; readonly number: string; readonly text: string }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: 'code' | 'quote' | 'title'; readonly text: string };
+export type PostCover = Infer<typeof postCover>;
 
 /** A post without its body: what lists, cards, head tags and feeds need, with every fallback of docs/product/posts.md. */
-export interface PostSummary {
+export interface PostSummary extends PostLanguage {
   readonly id: string;
   /** One path segment, NFC, not percent-encoded. */
   readonly slug: string;
@@ -66,10 +62,6 @@ export interface PostSummary {
   readonly formerSlugs?: readonly string[];
   /** Of its page, below the post; checked as a document's. */
   readonly sections?: readonly Json[];
-  /** BCP 47; without it, the site's own. */
-  readonly language?: string;
-  /** Without it, left to right. */
-  readonly direction?: 'rtl';
 }
 
 /** What the sanitiser learnt about a body while it had it in its hands, so that nobody parses it again. */
@@ -85,15 +77,9 @@ export interface BodyFacts {
   /** Length of the text, in characters; 0 means an empty body. */
   readonly textLength: number;
   /** How many letters of each script its text has, and signs of languages (shared/letters.ts); none where they are left out. */
-  readonly letters?: { readonly [name: string]: number };
-  /** In document order; left out where there are none. */
-  readonly headings?: readonly {
-    /** 2 to 6. */
-    readonly level: number;
-    readonly id: string;
-    /** Plain text, in one line. */
-    readonly text: string;
-  }[];
+  readonly letters?: Letters;
+  /** Levels 2 to 6, in document order; left out where there are none. */
+  readonly headings?: readonly BodyHeading[];
   /** How many its text has, in any script; left out where there are none. */
   readonly words?: number;
 }
@@ -272,8 +258,8 @@ export interface Route {
   readonly searchesPosts?: true;
   /** For a page that is a document's text: what is written as Markdown beside it. A post's follows from the post. */
   readonly alternate?: PageAlternate;
-  /** For a page that lists posts of one kind: the feed that is written beside it. */
-  readonly feed?: PageFeed;
+  /** For a page that lists posts of one kind: the feed that is written beside it, of posts by their slugs, newest first; each has a date. */
+  readonly feed?: { readonly title: string; readonly description: string; readonly posts: readonly string[] };
   /** For an example of a section: what the catalogue of `site serve` says of it. */
   readonly example?: SectionExample;
   /** How llms.txt lists the page, if it does. */
@@ -302,14 +288,6 @@ export interface SectionField {
   readonly about: string;
   /** Of each entry. */
   readonly fields?: readonly SectionField[];
-}
-
-/** A feed of some posts, in the page's own folder. */
-export interface PageFeed {
-  readonly title: string;
-  readonly description: string;
-  /** Slugs, newest first; each post has a date. */
-  readonly posts: readonly string[];
 }
 
 /** A page in Markdown: the text of a document, then what the page shows after it. */
@@ -444,9 +422,7 @@ export interface Identity {
   /** For a post that lacks them; `{title}` of the description is the post's. */
   readonly postDefaults: { readonly author: string; readonly description: string };
   /** What bodies say in the site's words (shared/post-body/body-labels.ts). */
-  readonly bodyLabels: {
-    readonly [label in 'note' | 'tip' | 'important' | 'warning' | 'caution' | 'done' | 'open' | 'back']: string;
-  };
+  readonly bodyLabels: BodyLabelTexts;
   /** Characters that pages show beside the texts: those of dates and numbers in the site's language. */
   readonly characters: string;
   /** Origins that pages of the site's own may show in a frame: `https://maps.example.com`. */

@@ -10,14 +10,11 @@ import { Sections, viewOf } from '../sections/Sections.tsx';
 import { headPlace, schemaOf, shownSections, withoutCall, type ShownSection } from '../sections/shown.ts';
 import { webSite } from '../seo/jsonld.ts';
 import { titled, type PageHead } from '../seo/page-head.ts';
-import type { ShareCard } from '../seo/share-card.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './ContentPage.module.scss';
 
 type Props = PageProps['content'];
-type ShareOf = (section: ShownSection['section']) => Partial<ShareCard>;
-type HeadOf = (section: ShownSection['section'], page: Page, planned: ShownSection['planned']) => Partial<PageHead>;
 
 export const contentPage: PageKind<'content'> = {
   head(props, page) {
@@ -30,7 +27,7 @@ export const contentPage: PageKind<'content'> = {
     const { name } = content.company;
     const first = shown[headPlace(shown.map(({ section }) => section))];
     const { lead } = (first?.section ?? {}) as { readonly lead?: string };
-    const share = first && (viewOf(first.section.kind).share as ShareOf | undefined)?.(first.section);
+    const share = first && viewOf(first.section.kind).share?.(first.section);
     const head: PageHead = {
       // The brand leads on the home page, and nowhere else.
       title: isHome ? `${name}: ${metaTitle}` : titled(metaTitle, name),
@@ -43,9 +40,7 @@ export const contentPage: PageKind<'content'> = {
       // For hosts whose only means of redirecting an unknown path is this file.
       refresh: path === PATHS.notFound && settings.notFound === 'redirect-home' ? PATHS.home : undefined,
     };
-    const heads = shown.map(({ section, planned }) =>
-      (viewOf(section.kind).head as HeadOf | undefined)?.(section, page, planned),
-    );
+    const heads = shown.map(({ section, planned }) => viewOf(section.kind).head?.(section, page, planned));
     const things = [
       ...(isHome ? [webSite(settings, content.company)] : []),
       ...heads.flatMap((head) => head?.things ?? []),

@@ -7,13 +7,10 @@ import { sendMail, type Mail, type Relay } from './send-mail.ts';
 /** The relay's answer to a proof that is wrong, expired or used. */
 const UNPROVED = 422;
 
-export interface ProvingSender {
-  /** Sends as `sendMail` does, with a proof and what is in the hidden field. */
-  send(mail: Mail, trap: string): Promise<void>;
-}
+export type ProvingSender = ReturnType<typeof proveMails>;
 
 /** Begins with the first proof at once. */
-export function proveMails(relay: Relay): ProvingSender {
+export function proveMails(relay: Relay) {
   let next: Promise<string | undefined> | null = prove(relay);
   // Told when it is needed: a visitor who only looks at the form has asked for nothing.
   next.catch(() => undefined);
@@ -31,7 +28,8 @@ export function proveMails(relay: Relay): ProvingSender {
   }
 
   return {
-    async send(mail, trap) {
+    /** Sends as `sendMail` does, with a proof and what is in the hidden field. */
+    async send(mail: Mail, trap: string): Promise<void> {
       try {
         await sendProved(mail, trap);
       } catch (cause) {

@@ -31,20 +31,18 @@ export interface Mail extends Partial<WhereWritten> {
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
-/** What goes with a mail to a relay that asks for a proof. */
-export interface Proved {
-  /** The solved challenge; missing where this browser cannot solve one, or the relay asks for none. */
-  readonly proof?: string;
-  /** What is in the field that people never see. */
-  readonly trap: string;
-}
-
 /**
  * Sends a mail. Resolves when the relay took it.
  *
+ * @param proved for a relay that asks for a proof: the solved challenge, which is missing where this browser cannot solve one or the
+ *   relay asks for none; and what is in the field that people never see
  * @throws RefusedMail with the relay's own `error`; Error whose message tells the visitor why the relay failed
  */
-export async function sendMail({ url, name, to, errors }: Relay, mail: Mail, proved?: Proved): Promise<void> {
+export async function sendMail(
+  { url, name, to, errors }: Relay,
+  mail: Mail,
+  proved?: { proof?: string; trap: string },
+): Promise<void> {
   const request = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,17 +1,13 @@
+import type { FoundPost } from './pagefind.ts';
+
 /** So many first letters of a word have to be there. */
 const LEAST = 3;
-
-/** What is searched of a post: its text, and what is taken down beside it. */
-interface Searched {
-  readonly content: string;
-  readonly meta: { readonly [name: string]: string | undefined };
-}
 
 /**
  * Whether a post has a word of each beginning that was asked for. Of a word that no post has, Pagefind takes as much of its beginning as is a
  * word of some post, down to a letter: of `kubernetes` that may be `k`.
  */
-export function isAnswer(query: string, { content, meta }: Searched): boolean {
+export function isAnswer(query: string, { content, meta }: Pick<FoundPost, 'content' | 'meta'>): boolean {
   const beginnings = new Set(wordsOf(`${Object.values(meta).join(' ')} ${content}`).map(beginningOf));
   return wordsOf(query).every((word) => word.length < LEAST || beginnings.has(beginningOf(word)));
 }

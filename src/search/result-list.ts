@@ -6,13 +6,8 @@ import { markedText } from './marked-text.ts';
 /** So many results at once. */
 const STEP = 10;
 
-export interface ResultList {
-  /** Shows the first of them in the place of those before. @throws Error where a text does not come */
-  show(hits: readonly Hit[]): Promise<void>;
-}
-
 /** @param more a button: it shows the next results, and leads the keyboard to them */
-export function openResults(list: HTMLElement, more: HTMLElement, calendar: Calendar): ResultList {
+export function openResults(list: HTMLElement, more: HTMLElement, calendar: Calendar) {
   let hits: readonly Hit[] = [];
   let shown = 0;
 
@@ -35,7 +30,8 @@ export function openResults(list: HTMLElement, more: HTMLElement, calendar: Cale
     items[0]?.querySelector('a')?.focus();
   });
   return {
-    async show(found) {
+    /** Shows the first of them in the place of those before. @throws Error where a text does not come */
+    async show(found: readonly Hit[]): Promise<void> {
       hits = found;
       const items = await nextOf(found, 0);
       if (items === null) return;

@@ -1,34 +1,20 @@
-/** What is asked: it stands in the page's address, so that it can be sent on and come back to. */
-export interface Question {
-  readonly query: string;
-  /** Empty: all of them. */
-  readonly topic: string;
-}
-
-/** The form of the search page. */
-export interface SearchForm {
-  readonly field: HTMLInputElement;
-  read(): Question;
-}
-
 /** Typing goes on: so long after the last letter the question counts as asked. */
 const PAUSE_MS = 180;
 
-interface Asking {
-  /** Called for each question but the first, which the address has. */
-  readonly ask: () => void;
-  /** Called when somebody is about to ask. */
-  readonly near: () => void;
-}
-
-/** The form, filled in from the page's address. */
-export function openForm(form: HTMLFormElement, { ask, near }: Asking): SearchForm {
+/**
+ * The form of the search page, filled in from the page's address: what is asked stands there, so that it can be sent on and come back to.
+ *
+ * @param ask called for each question but the first, which the address has
+ * @param near called when somebody is about to ask
+ */
+export function openForm(form: HTMLFormElement, ask: () => void, near: () => void) {
   const field = form.querySelector('input')!;
   const topics = form.querySelector('select');
   const given = new URLSearchParams(location.search);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const read = (): Question => ({ query: field.value.trim(), topic: topics?.value ?? '' });
+  /** Of all topics, where it is empty. */
+  const read = () => ({ query: field.value.trim(), topic: topics?.value ?? '' });
   const askNow = () => {
     clearTimeout(timer);
     history.replaceState(history.state, '', addressOf(read()));
@@ -55,7 +41,8 @@ export function openForm(form: HTMLFormElement, { ask, near }: Asking): SearchFo
   return { field, read };
 }
 
-function addressOf({ query, topic }: Question): string {
+/** Of a question on this page. */
+export function addressOf({ query, topic }: { readonly query: string; readonly topic: string }): string {
   const said = new URLSearchParams({ ...(query && { q: query }), ...(topic && { topic }) }).toString();
   return location.pathname + (said && `?${said}`);
 }

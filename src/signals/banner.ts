@@ -2,18 +2,20 @@ import type { Labels } from '../content/labels.ts';
 import type { Privacy } from '../page/privacy.ts';
 import type { Choice } from './choice.ts';
 
-interface Banner {
+export interface BannerWords {
   readonly labels: Labels['consent'];
   readonly privacy: Privacy | null;
-  /** The visitor asked for it, so the focus goes there. */
-  readonly isAsked: boolean;
 }
 
 /** Below and above what has the focus, in CSS pixels. */
 const ROOM = 24;
 
-/** Shows the question at the window's foot, over nothing that moves; it holds no focus, and goes once there is an answer. */
-export function showBanner({ labels, privacy, isAsked }: Banner, answer: (choice: Choice) => void): void {
+/**
+ * Shows the question at the window's foot, over nothing that moves; it holds no focus, and goes once there is an answer.
+ *
+ * @param isAsked the visitor asked for it, so the focus goes there
+ */
+export function showBanner({ labels, privacy }: BannerWords, isAsked: boolean, answer: (choice: Choice) => void): void {
   if (document.querySelector('.consent')) return;
   const banner = element('section', { className: 'consent', ariaLabel: labels.title });
   const words = element('div', { role: 'status' });

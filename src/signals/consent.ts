@@ -1,27 +1,20 @@
-import type { Labels } from '../content/labels.ts';
-import type { Privacy } from '../page/privacy.ts';
-import { element, showBanner } from './banner.ts';
+import { element, showBanner, type BannerWords } from './banner.ts';
 import { browserRejects, type Choice, keepChoice, readChoice } from './choice.ts';
-
-interface Asking {
-  /** Begins to count. */
-  readonly start: () => void;
-  readonly privacy: Privacy | null;
-  readonly labels: Labels['consent'];
-}
 
 /**
  * Asks once, and again after six months or when the footer's button is pressed. Counting that has begun ends with a new page:
  * a script that runs cannot be taken back.
+ *
+ * @param start begins to count
  */
-export function askConsent({ start, privacy, labels }: Asking): void {
+export function askConsent(start: () => void, words: BannerWords): void {
   styleBanner();
-  const button = element('button', { type: 'button', className: 'consent-open', textContent: labels.choices });
+  const button = element('button', { type: 'button', className: 'consent-open', textContent: words.labels.choices });
   // The last one is the site's; a post may have one of its own.
   [...document.querySelectorAll('footer')].at(-1)?.append(button);
 
   const ask = (isAsked: boolean) =>
-    showBanner({ labels, privacy, isAsked }, (choice: Choice) => {
+    showBanner(words, isAsked, (choice: Choice) => {
       const isTakenBack = readChoice() === 'accepted' && choice === 'rejected';
       keepChoice(choice);
       if (isAsked) button.focus();

@@ -2,7 +2,7 @@ import { around, fill, forCount } from '../../page/label-text.ts';
 import { focusByKey } from '../../search/focus-by-key.ts';
 import { openIndex, type PostIndex } from '../../search/pagefind.ts';
 import { openResults } from '../../search/result-list.ts';
-import { openForm } from '../../search/search-form.ts';
+import { addressOf, openForm } from '../../search/search-form.ts';
 import type { PostSearchProps } from '../../widgets/PostSearch.tsx';
 import type { Mount } from '../mount.tsx';
 
@@ -15,7 +15,7 @@ export const mount: Mount = async (element, given) => {
   const part = <Type extends HTMLElement>(selector: string) => element.querySelector<Type>(selector)!;
   const [status, ways, retry, list] = [part('output'), part('[data-ways]'), part('[data-retry]'), part('ol')];
   const results = openResults(list, part('[data-more]'), calendar);
-  const form = openForm(part('form'), { ask: search, near: () => void open().catch(() => {}) });
+  const form = openForm(part('form'), search, () => void open().catch(() => {}));
   let opening: Promise<PostIndex> | null = null;
   let asked = 0;
 
@@ -40,7 +40,7 @@ export const mount: Mount = async (element, given) => {
     const better = meant(query, words);
     if (better === null || !isLast()) return;
     const link = document.createElement('a');
-    link.href = `?${new URLSearchParams({ q: better, ...(topic && { topic }) }).toString()}`;
+    link.href = addressOf({ query: better, topic });
     link.textContent = better;
     const [before, after] = around(labels.meant, 'words');
     status.append(' ', before, link, after);

@@ -8,7 +8,7 @@ export const mount: Mount = async (element, given) => {
   if (analytics) {
     const { count } = await import('../../signals/counter.ts');
     const start = () => count(analytics);
-    if (analytics.consent) (await import('../../signals/consent.ts')).askConsent({ start, privacy, labels });
+    if (analytics.consent) (await import('../../signals/consent.ts')).askConsent(start, { privacy, labels });
     else start();
   }
   element.setAttribute('awake', '');
