@@ -1,5 +1,5 @@
 import type { Identity } from '../contract.ts';
-import { browserColours, iconColours } from '../seo/colours.ts';
+import { browserColours, colourOf } from '../seo/colours.ts';
 import { themeScript } from '../seo/theme-script.ts';
 import { dateCharacters } from '../page/dates.ts';
 import { termsOf } from '../page/service-terms.ts';
@@ -8,13 +8,14 @@ import type { Logo } from './logo.ts';
 import { painted, withIdsOf } from './logo-parts.ts';
 import { PATHS, pageAt } from './page-paths.ts';
 import type { SiteContent } from './site-content.ts';
+import { dark } from '../styles/schemes.values.scss';
 
-/** The logo on its night ground, filling a square. */
+/** The logo on its night ground, filling a square: icons are the same in both schemes. */
 function iconOf({ box, markup }: Logo): string {
-  const mark = withIdsOf('icon', painted(markup, { ink: iconColours.ink, thread: iconColours.thread }));
+  const mark = withIdsOf('icon', painted(markup, { ink: colourOf(dark, '--teal'), thread: colourOf(dark, '--gold') }));
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 56 56">' +
-    `<rect x="-8" y="-8" width="56" height="56" fill="${iconColours.ground}"/>` +
+    `<rect x="-8" y="-8" width="56" height="56" fill="${browserColours.dark}"/>` +
     `<svg width="40" height="40" viewBox="${box.join(' ')}">${mark}</svg></svg>`
   );
 }

@@ -10,6 +10,7 @@ import { liveShellPage } from '../pages/live-post.page.tsx';
 import { searchPage } from '../pages/search.page.tsx';
 import { servicePage } from '../pages/service.page.tsx';
 import { topicPage } from '../pages/topic.page.tsx';
+import { colourOf } from '../seo/colours.ts';
 import { headHtml } from '../seo/head.ts';
 import { type DrawSvg, type Page, PageFacts, PageProvider } from './context.tsx';
 import { currentFor } from './current.ts';
@@ -96,15 +97,9 @@ const DARK = 'dark';
 function withColours(svg: string): string {
   const names = [...new Set([...svg.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1] ?? ''))];
   const own = (scheme: typeof light, wanted: readonly string[]) =>
-    wanted.map((name) => `${name}:${valueOf(scheme, name)}`).join(';');
+    wanted.map((name) => `${name}:${colourOf(scheme, name)}`).join(';');
   const changing = names.filter((name) => light[name] !== dark[name]);
   const day = `svg{${own(light, names)}}`;
   const night = changing.length > 0 ? `svg:target{${own(dark, changing)}}` : '';
   return svg.replace('<svg ', `<svg id="${DARK}" `).replace('>', `><style>${day}${night}</style>`);
-}
-
-function valueOf(scheme: typeof light, name: string): string {
-  const value = scheme[name];
-  if (value === undefined) throw new Error(`svgFiles: styles/_tokens.scss has no colour "${name}"`);
-  return value;
 }

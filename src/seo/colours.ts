@@ -1,11 +1,12 @@
-/** The page's ground in each scheme, for the browser's own frame: `--bg` of the tokens, so that a change there reaches it. */
+/** Colours of the tokens for what has no style sheet, so that a change there reaches it. */
 import { dark, light } from '../styles/schemes.values.scss';
 
-export const browserColours = { light: light['--bg'] ?? '', dark: dark['--bg'] ?? '' } as const;
+/** @throws Error for a name that styles/_tokens.scss does not have */
+export function colourOf(scheme: typeof light, name: string): string {
+  const value = scheme[name];
+  if (value === undefined) throw new Error(`colourOf: styles/_tokens.scss has no colour "${name}"`);
+  return value;
+}
 
-/** The mark on its night ground: icons are the same in both schemes. */
-export const iconColours = {
-  ground: dark['--bg'] ?? '',
-  ink: dark['--teal'] ?? '',
-  thread: dark['--gold'] ?? '',
-} as const;
+/** The page's ground in each scheme, for the browser's own frame. */
+export const browserColours = { light: colourOf(light, '--bg'), dark: colourOf(dark, '--bg') } as const;

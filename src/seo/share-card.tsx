@@ -10,6 +10,7 @@ import type { Weave } from '../stitch/assign.ts';
 import { drawCloth, mergeThreads, weaveOf, type ClothSettings } from '../stitch/cloth.ts';
 import { hash } from '../stitch/random.ts';
 import { dark, light } from '../styles/schemes.values.scss';
+import { colourOf } from './colours.ts';
 
 /** What a page has on its picture. */
 export interface ShareCard {
@@ -49,34 +50,19 @@ export function drawShareCard(
   content: Pick<SiteContent, 'company' | 'logo'>,
   direction: 'ltr' | 'rtl',
 ): PixelPicture {
-  const {
-    company: { name, tagline },
-    logo,
-  } = content;
+  const { company, logo } = content;
   const markWidth = widthOf(logo);
+  const top = kicker ? titleTop : kickerTop;
+  const large = { sizes: titleSizes, lineHeight: 1.08, tracking: -0.024 };
   const texts: PictureText[] = [
-    ...(kicker
-      ? [{ ...line(kicker, kickerTop, 32), family: 'Hanken', colour: colour(dark, '--teal'), weight: 600 }]
-      : []),
-    {
-      ...line(title, kicker ? titleTop : kickerTop, 0),
-      instead: tagline,
-      height: brandTop - 40 - (kicker ? titleTop : kickerTop),
-      sizes: titleSizes,
-      lineHeight: 1.08,
-      tracking: -0.024,
-    },
-    ...(isWordmark(logo.box)
-      ? []
-      : [
-          {
-            ...line(name, brandTop + 12, 42),
-            x: margin + markWidth + 18,
-            width: column - markWidth - 18,
-            tracking: -0.03,
-          },
-        ]),
+    { ...line(title, top, 0), instead: company.tagline, height: brandTop - 40 - top, ...large },
   ];
+  if (kicker)
+    texts.unshift({ ...line(kicker, kickerTop, 32), family: 'Hanken', colour: colourOf(dark, '--teal'), weight: 600 });
+  if (!isWordmark(logo.box)) {
+    const [x, width] = [margin + markWidth + 18, column - markWidth - 18];
+    texts.push({ ...line(company.name, brandTop + 12, 42), x, width, tracking: -0.03 });
+  }
   const common = recentArt(content);
   const ground = { width: textWidth, art: common(direction, () => drawGround(logo, direction)) };
   const length = hash(cloth.seed) % lengths;
@@ -100,7 +86,7 @@ function line(text: string, top: number, size: number): PictureText {
     instead: '',
     family: 'Bricolage',
     weight: 650,
-    colour: colour(dark, '--ink'),
+    colour: colourOf(dark, '--ink'),
     x: margin,
     y: top,
     width: column,
@@ -115,11 +101,11 @@ function line(text: string, top: number, size: number): PictureText {
 function drawGround(logo: Logo, direction: 'ltr' | 'rtl'): string {
   const ground = renderToStaticMarkup(
     <>
-      <rect width={textWidth} height={height} fill={colour(dark, '--night')} />
+      <rect width={textWidth} height={height} fill={colourOf(dark, '--night')} />
       <path
         d={`M${textWidth - 20} 12V${height}`}
         fill="none"
-        stroke={colour(dark, '--teal')}
+        stroke={colourOf(dark, '--teal')}
         strokeWidth="3"
         strokeLinecap="round"
         strokeDasharray="12 10"
@@ -139,7 +125,7 @@ function turned(art: string, across: number, direction: 'ltr' | 'rtl'): string {
 function ClothLength({ seed, family, ground }: { readonly seed: string } & Weave) {
   const drawn = drawCloth(seed, { family, ground, ratio: [1, 1], gap: 14, width: 2.7 });
   const cloth = { ...drawn, threads: mergeThreads(drawn.threads) };
-  const gold = colour(light, cloth.ground === 'teal' ? '--thread-on-teal' : '--thread');
+  const gold = colourOf(light, cloth.ground === 'teal' ? '--thread-on-teal' : '--thread');
   return (
     <ClothArt
       cloth={cloth}
@@ -147,9 +133,9 @@ function ClothLength({ seed, family, ground }: { readonly seed: string } & Weave
       width={clothWidth}
       height={height}
       preserveAspectRatio="xMidYMid slice"
-      stroke={colour(light, `--cloth-${cloth.ground}-ink`)}
+      stroke={colourOf(light, `--cloth-${cloth.ground}-ink`)}
     >
-      <rect width="100%" height="100%" fill={colour(light, `--cloth-${cloth.ground}`)} stroke="none" />
+      <rect width="100%" height="100%" fill={colourOf(light, `--cloth-${cloth.ground}`)} stroke="none" />
     </ClothArt>
   );
 }
@@ -162,7 +148,7 @@ function markAt(x: number, { box, markup }: Logo): string {
   const [left, top, wide, high] = box;
   const edge = 0.0375;
   const inner = [left + wide * edge, top + high * edge, wide * (1 - 2 * edge), high * (1 - 2 * edge)].join(' ');
-  const mark = withIdsOf('mark', painted(markup, { ink: colour(dark, '--teal'), thread: colour(dark, '--ink') }));
+  const mark = withIdsOf('mark', painted(markup, { ink: colourOf(dark, '--teal'), thread: colourOf(dark, '--ink') }));
   const place = `x="${x}" y="${brandTop}" width="${widthOf({ box })}" height="${markSize}"`;
   return `<svg ${place} viewBox="${inner}" overflow="visible">${mark}</svg>`;
 }
@@ -170,10 +156,4 @@ function markAt(x: number, { box, markup }: Logo): string {
 /** A wide one has the name in it. */
 function widthOf({ box: [, , wide, high] }: Pick<Logo, 'box'>): number {
   return Math.min(column, (markSize * wide) / high);
-}
-
-function colour(scheme: typeof light, name: string): string {
-  const value = scheme[name];
-  if (value === undefined) throw new Error(`drawShareCard: styles/_tokens.scss has no colour "${name}"`);
-  return value;
 }
