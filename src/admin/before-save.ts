@@ -1,14 +1,12 @@
 /** What becomes of a form when it is saved, so that it can be saved again without a new reading. */
 import type { AppEventListener } from '@sveltia/cms';
 import { takeNewest } from './cms/saving.ts';
-import { refusal, type formatOf } from './file-format.ts';
+import { refusal, type Format } from './file-format.ts';
 import { withFrames, withoutFrames } from './format/as-written.ts';
 import { askClashes } from './merge/ask-clashes.ts';
 import type { Clash } from './merge/merge-values.ts';
 import { baseOf, documentOf, isOneText, keepOrigin, ORIGIN, originOf, settleLast } from './origins.ts';
 import type { Fields } from './format/alike.ts';
-
-type Format = ReturnType<typeof formatOf>;
 
 /** An Immutable Map. */
 interface FormData {
@@ -67,8 +65,6 @@ async function withNewest(data: FormData, newestId: string | null, format: Forma
   });
   const choices = clashes.length === 0 ? [] : await askClashes(clashes);
   if (choices === null) throw refusal('Nothing was saved. Your text is still in the form.');
-  const merged = format.merged(versions, () => choices.shift() ?? 'mine');
-  return Object.entries(merged)
-    .reduce((form, [key, value]) => form.set(key, value), data.clear())
-    .set(ORIGIN, newestId);
+  const merged = { ...format.merged(versions, () => choices.shift() ?? 'mine'), [ORIGIN]: newestId };
+  return Object.entries(merged).reduce((form, [key, value]) => form.set(key, value), data.clear());
 }

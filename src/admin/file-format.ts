@@ -52,6 +52,8 @@ export function formatOf(document: EditedDocument) {
   };
 }
 
+export type Format = ReturnType<typeof formatOf>;
+
 interface MergeInput {
   /** The text that the form was filled from; null where that is not known. */
   readonly base: string | null;

@@ -39,7 +39,7 @@ export function Island<Props extends object>({ of, when, props, slots }: IslandP
   chunks.forEach((address) => facts.files.add(address));
   return createElement('site-island', {
     name,
-    when: whenText(when),
+    when,
     props: JSON.stringify(props),
     prefix,
     chunks: chunks.join(' '),
@@ -69,25 +69,8 @@ function renderedSlots(
 }
 
 /**
- * When an island wakes: at once, when the browser is idle, in view, on touch or focus; or after a while, or past a
- * share of the page, whichever of these comes first.
+ * When an island wakes: at once, when the browser is idle, in view, on touch or focus; so many milliseconds after the page was read, or
+ * past a percentage of it. Of two, whichever comes first.
  */
-export type When =
-  | 'load'
-  | 'idle'
-  | 'visible'
-  | 'interaction'
-  | {
-      /** Milliseconds after the page was read. */
-      readonly delay?: number;
-      /** Percent of the page scrolled. */
-      readonly scroll?: number;
-    };
-
-/** The triggers as they stand in the markup: `visible`, `delay:5000;scroll:50`. */
-export function whenText(when: When): string {
-  if (typeof when === 'string') return when;
-  return Object.entries(when)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';');
-}
+export type When = Trigger | `${Trigger};${Trigger}`;
+type Trigger = 'load' | 'idle' | 'visible' | 'interaction' | `delay:${number}` | `scroll:${number}`;

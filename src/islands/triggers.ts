@@ -49,7 +49,7 @@ const triggers: { readonly [name: string]: Trigger } = {
   },
 };
 
-/** @param when as `whenText` writes it */
+/** @param when a `When` */
 export function setTriggers(sleeper: Sleeper, when: string): void {
   for (const text of when.split(';')) {
     const [name, argument] = text.split(':') as [string, string];

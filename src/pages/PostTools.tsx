@@ -11,7 +11,7 @@ export function PostTools() {
   return (
     <Island
       of={{ PostTools: Widget }}
-      when={{ scroll: 1 }}
+      when="scroll:1"
       props={{ labels: { code, players, reading: { copied } }, embedHosts: settings.embedHosts }}
     />
   );

@@ -139,7 +139,7 @@ export function LeadOffer() {
   return (
     <Island
       of={{ LeadPopup }}
-      when={{ delay: 5000, scroll: 50 }}
+      when="delay:5000;scroll:50"
       props={{
         relay,
         ...page.content.shared.popup,

@@ -19,15 +19,11 @@ const MOST = 6;
 export function checkChanges(before: SiteFiles, changes: readonly FileChange[], settings: AdminSettings): void {
   const siteOf = (files: SiteFiles): CheckedSite => ({ files, settings, paths: sitePaths(files, settings) });
   const [was, is] = [siteOf(before), siteOf(afterChanges(before, changes))];
-  const saved = new Set(
-    changes.flatMap(({ action, path, data }) => (action !== 'delete' && typeof data === 'string' ? path : [])),
-  );
-  const found = [...newProblems(was, is), ...newlyLost(was, is, changes, saved)];
+  const found = [...newProblems(was, is), ...newlyLost(was, is, changes)];
   if (found.length === 0) return;
   const more = found.length > MOST ? [`And ${found.length - MOST} more.`] : [];
-  throw new Error(
-    ['Nothing was changed, because the build would stop at this:', ...found.slice(0, MOST), ...more].join('\n'),
-  );
+  const head = 'Nothing was changed, because the build would stop at this:';
+  throw new Error([head, ...found.slice(0, MOST), ...more].join('\n'));
 }
 
 /** What the build would stop at or leave out, and did not before. Links to no page are found with all others. */
@@ -40,12 +36,8 @@ function newProblems(was: CheckedSite, is: CheckedSite): string[] {
 }
 
 /** What saved texts name and is not there, and what others name and goes. */
-function newlyLost(
-  was: CheckedSite,
-  is: CheckedSite,
-  changes: readonly FileChange[],
-  saved: ReadonlySet<string>,
-): string[] {
+function newlyLost(was: CheckedSite, is: CheckedSite, changes: readonly FileChange[]): string[] {
+  const saved = new Set(changes.flatMap(({ path, data }) => (typeof data === 'string' ? path : [])));
   const before = new Map(changes.map(({ path, previousPath = path }) => [path, previousPath]));
   const kept = is.paths.paths;
   const pages = kept === null ? [] : [...(was.paths.paths ?? [])].filter((path) => !kept.has(path));

@@ -1,15 +1,6 @@
 /** What a save of the CMS meets: a file that was changed elsewhere since its form was filled. */
 import { originIds, pathsOf, type CmsEntry, type FileChange } from './texts.ts';
 
-interface Draft {
-  readonly originalEntry?: CmsEntry;
-}
-
-interface Conflict {
-  readonly type: 'modified' | 'deleted';
-  readonly entry?: CmsEntry;
-}
-
 /** The text that the form being saved belongs to: its own, or a newer one. */
 let newest: string | null = null;
 /** Files of that form that are gone. */
@@ -20,7 +11,10 @@ let gone: readonly string[] = [];
  *
  * @returns whether the CMS has to ask, since the file is gone
  */
-export function needsAnswer({ originalEntry }: Draft, conflict: Conflict | undefined): boolean {
+export function needsAnswer(
+  { originalEntry }: { readonly originalEntry?: CmsEntry },
+  conflict: { readonly type: 'modified' | 'deleted'; readonly entry?: CmsEntry } | undefined,
+): boolean {
   const entry = conflict?.entry ?? originalEntry;
   newest = entry && conflict?.type !== 'deleted' ? (originIds(entry)[0] ?? null) : null;
   // The editor's answer begins another save, which finds no conflict any more.

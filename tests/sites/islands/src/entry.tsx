@@ -13,7 +13,7 @@ const pages: { readonly [name: string]: () => ReactNode } = {
   load: () => <Counting when="load" />,
   idle: () => <Counting when="idle" />,
   interaction: () => <Counting when="interaction" />,
-  delay: () => <Counting when={{ delay: 5000 }} />,
+  delay: () => <Counting when="delay:5000" />,
   visible: () => (
     <>
       <div className="tall" />
@@ -22,7 +22,7 @@ const pages: { readonly [name: string]: () => ReactNode } = {
   ),
   scroll: () => (
     <>
-      <Counting when={{ scroll: 50, delay: 60_000 }} />
+      <Counting when="scroll:50;delay:60000" />
       <div className="tall" />
     </>
   ),
