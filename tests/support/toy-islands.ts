@@ -18,8 +18,8 @@ export function makeToyProject(files: Readonly<Record<string, string>> = {}): st
   const root = makeFolder();
   const isMachinery = (path: string) => !/[\\/]entries$/.test(path);
   cpSync(join(PROJECT, 'src/islands'), join(root, 'src/islands'), { recursive: true, filter: isMachinery });
-  cpSync(join(PROJECT, 'src/page/context.tsx'), join(root, 'src/page/context.tsx'));
-  for (const file of ['contract.ts', 'page/label-text.ts']) cpSync(join(PROJECT, 'src', file), join(root, 'src', file));
+  for (const file of ['contract.ts', 'page/context.tsx', 'page/label-text.ts', 'page/remembered.ts'])
+    cpSync(join(PROJECT, 'src', file), join(root, 'src', file));
   cpSync(join(PROJECT, 'tests/sites/islands'), root, { recursive: true });
   cpSync(makeFolder(files), root, { recursive: true });
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
