@@ -1,4 +1,5 @@
 /** Every kind of page as it loads: no complaints, nothing moves, and what is painted largest is there without waiting. */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../support/kinds.ts';
 import { openStage } from '../support/stage.ts';
@@ -20,13 +21,26 @@ it.each([
   ['/', DESK] as const,
   ['/blogs/', DESK] as const,
   ['/app-development/', DESK] as const,
+  ['/blogs/archive/', PHONE] as const,
+  ['/blogs/archive/', DESK] as const,
 ])('%s loads without a complaint or a move, its largest part text or a poster', async (path, window) => {
   const { page, complaints, failures } = await stage.visit(path, { ...window, before: NOTE_LARGEST });
   await page.evaluate(() => document.fonts.ready);
   const largest = () => page.evaluate(() => (globalThis as { largest?: string }).largest ?? '');
-  await expect.poll(largest).toMatch(/^(?:H\d|P|B|ADDRESS|IMG .*poster.*|VIDEO .*poster.*)$/);
+  await expect.poll(largest).toMatch(/^(?:H\d|P|A|B|ADDRESS|IMG .*poster.*|VIDEO .*poster.*)$/);
   expect([complaints, failures, await layoutShift(page)]).toEqual([[], [], 0]);
   expect(await page.locator('h1').count()).toBe(1);
+});
+
+it('leaves room for the scrollbar while only the beginning of a page has arrived, which moves nothing later', async () => {
+  const prepare = async (page: Page) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setScrollbarsHidden', { hidden: false });
+  };
+  const { page } = await stage.visit('/privacy/', { ...DESK, prepare });
+  await page.evaluate(() => document.querySelector('main')!.remove());
+  const width = await page.evaluate(() => document.body.getBoundingClientRect().width);
+  expect(width).toBeLessThan(DESK.viewport.width);
 });
 
 it('ends a service’s page in work of its kind, posts on its subject, and a form in which it is chosen', async () => {
