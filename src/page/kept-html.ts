@@ -1,5 +1,5 @@
 /** What pages have in common: HTML that was written and encoded for one page and is right for others, with what it told. */
-import type { Assets, HtmlChunk, Settings } from '../contract.ts';
+import type { HtmlChunk } from '../contract.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { PageFacts, type DrawSvg, type Page } from './context.tsx';
 import type { Current } from './current.ts';
@@ -10,7 +10,7 @@ import { isSame } from './same.ts';
 const FORMS = 32;
 
 /** A part as it was written once, and what has to be the same on a page that shows it. */
-interface Form {
+interface Form extends Pick<Page, 'settings' | 'assets'> {
   readonly html: readonly Uint8Array[];
   readonly props: object;
   /** Link target -> how it stood to that page. */
@@ -21,15 +21,11 @@ interface Form {
   readonly drawn: readonly Parameters<DrawSvg>[];
 }
 
-interface Memory {
-  readonly settings: Settings;
-  readonly assets: Assets;
-  /** By what it is a form of, the form that was shown last first. */
-  readonly forms: Map<unknown, Form[]>;
-}
-
-/** One for each site in hand, gone with it; its size does not follow from the number of pages. */
-const memories = new WeakMap<SiteContent, Memory>();
+/**
+ * Of each site in hand, gone with it; the size does not follow from the number of pages. By what it is a form of, the form that was shown
+ * last first.
+ */
+const memories = new WeakMap<SiteContent, Map<unknown, Form[]>>();
 
 /** What many pages show alike. It may follow from settings, texts, its props, and from which links lead to the page. */
 export interface Part {
@@ -53,18 +49,16 @@ export function keptHtml(part: Part, page: Page): readonly HtmlChunk[] {
   return form.html;
 }
 
-function formsOf({ of }: Part, { settings, assets, content }: Page): Form[] {
-  let memory = memories.get(content);
-  if (memory?.settings !== settings || memory.assets !== assets) {
-    memory = { settings, assets, forms: new Map() };
-    memories.set(content, memory);
-  }
-  const forms = memory.forms.get(of) ?? [];
-  memory.forms.set(of, forms);
+function formsOf({ of }: Part, { content }: Page): Form[] {
+  const memory = memories.get(content) ?? new Map<unknown, Form[]>();
+  memories.set(content, memory);
+  const forms = memory.get(of) ?? [];
+  memory.set(of, forms);
   return forms;
 }
 
-function isRight({ props, asked, islandsBefore }: Form, part: Part, page: Page): boolean {
+function isRight({ props, asked, islandsBefore, settings, assets }: Form, part: Part, page: Page): boolean {
+  if (settings !== page.settings || assets !== page.assets) return false;
   if ((islandsBefore ?? page.facts.islands.length) !== page.facts.islands.length) return false;
   // They come anew with each page that a worker is sent.
   if (!isSame(props, part.props)) return false;
@@ -100,15 +94,13 @@ function write(part: Part, page: Page): Form {
     },
     drawPicture: () => notForAll('a picture'),
   };
-  const html = withReady(part.write(anyPage), told).map(encoded);
+  const encoder = new TextEncoder();
+  const html = withReady(part.write(anyPage), told).map((chunk) =>
+    typeof chunk === 'string' ? encoder.encode(chunk) : chunk,
+  );
   told.islands.splice(0, before);
-  return { html, props: part.props, asked, islandsBefore: told.islands.length > 0 ? before : null, told, drawn };
-}
-
-const encoder = new TextEncoder();
-
-function encoded(chunk: HtmlChunk): Uint8Array {
-  return typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
+  const islandsBefore = told.islands.length > 0 ? before : null;
+  return { settings, assets, html, props: part.props, asked, islandsBefore, told, drawn };
 }
 
 function notForAll(what: string): never {
