@@ -20,10 +20,8 @@ const OF_POSTS = /^\/(?:blog\/|blogs\/.|search\/)/;
 /** A path with slashes round it; a file has an ending. */
 const PAGE = /^(\/(?:[^#?.]*\/)?)(?:#.*)?$/;
 
-interface Checked {
-  readonly content: SiteContent;
-  readonly warnings: ContentProblem[];
-}
+/** A value: the name of its document, and the way to it there. */
+type Place = readonly [document: string, ...path: (string | number)[]];
 
 /**
  * @param fileOf the file of a document, by its name
@@ -33,7 +31,7 @@ export function withoutLostLinks(
   content: SiteContent,
   fileOf: (document: string) => string,
   { basePath, redirects }: Omit<ReadFor, 'pictures'>,
-): Checked {
+): { content: SiteContent; warnings: ContentProblem[] } {
   const warnings: ContentProblem[] = [];
   const { pages, services, caseStudies, navigation, shared } = content;
   const ids = services.map(({ id }) => id);
@@ -42,53 +40,47 @@ export function withoutLostLinks(
   const paths = new Set(all.flatMap(({ path, formerPaths = [] }): string[] => [path, ...formerPaths]));
   const isRedirected = (path: string) =>
     redirects.some(({ from }) => (from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : path === from));
-  const warn = (document: string, path: ContentProblem['path'], message: string, link?: string) => {
+  const warn = ([document, ...path]: Place, message: string, link?: string) => {
     warnings.push({ file: fileOf(document), path, message, ...(path.length === 0 && link && { link }) });
     return true;
   };
-  const isLost = (value: unknown, document: string, path: ContentProblem['path']) => {
+  const isLost = (value: unknown, place: Place) => {
     const to = typeof value === 'string' ? PAGE.exec(value)?.[1] : undefined;
     if (to === undefined || to.startsWith('//') || paths.has(to) || OF_POSTS.test(to) || isRedirected(to)) return false;
     if (to.startsWith('/services/') && ids.length === 0) return true;
-    const near = nearestOf(to, shown);
-    return warn(document, path, `${NO_PAGE}${to}${near}`, to);
+    return warn(place, `${NO_PAGE}${to}${nearestOf(to, shown)}`, to);
   };
-  const isLostService = (id: unknown, document: string, path: ContentProblem['path']) => {
-    if (ids.includes(id as string)) return false;
-    if (ids.length === 0) return true;
-    return warn(document, path, `there is no content/services/${String(id)}.md${nearestOf(String(id), ids)}`);
-  };
+  const isLostService = (id: string, place: Place) =>
+    !ids.includes(id) &&
+    (ids.length === 0 || warn(place, `there is no content/services/${id}.md${nearestOf(id, ids)}`));
 
   /** @returns the value, or undefined where it is a link to nowhere */
-  const kept = (value: unknown, document: string, path: ContentProblem['path']): unknown => {
+  const kept = (value: unknown, place: Place): unknown => {
     if (Array.isArray(value)) {
-      const isNames = path.at(-1) === SERVICES && value.every((entry) => typeof entry === 'string');
-      if (isNames) return value.filter((id, index) => !isLostService(id, document, [...path, index]));
-      return value
-        .map((entry, index) => kept(entry, document, [...path, index]))
-        .filter((entry) => entry !== undefined);
+      const isNames = place.at(-1) === SERVICES && value.every((entry) => typeof entry === 'string');
+      if (isNames) return value.filter((id: string, index) => !isLostService(id, [...place, index]));
+      return value.map((entry, index) => kept(entry, [...place, index])).filter((entry) => entry !== undefined);
     }
     if (typeof value !== 'object' || value === null) return value;
-    for (const key of LINKS)
-      if (isLost((value as Record<string, unknown>)[key], document, [...path, key])) return undefined;
-    const entries = Object.entries(value).map(([key, each]) => [key, kept(each, document, [...path, key])]);
+    if (LINKS.some((key) => isLost((value as Record<string, unknown>)[key], [...place, key]))) return undefined;
+    const entries = Object.entries(value).map(([key, each]) => [key, kept(each, [...place, key])]);
     return Object.fromEntries(entries.filter(([, each]) => each !== undefined));
   };
   /** A text without its lost links, and the links that it keeps. */
   const inText = ({ body, links, ids, document }: TextPage) => {
     const isOurs = (link: string) => link.startsWith(`${basePath}/`);
-    const lost = links.filter((link) => isOurs(link) && isLost(link.slice(basePath.length), document, []));
+    const lost = links.filter((link) => isOurs(link) && isLost(link.slice(basePath.length), [document]));
     const text = lost.length > 0 ? unlinked(body, (href) => lost.includes(href)) : body;
     const kept = links.filter((link) => !lost.includes(link));
     return toSections(text, kept, ids);
   };
   /** A name that is none is left out where it is shown. */
-  const checkNames = (section: Section, document: string, place: number) => {
+  const checkNames = (section: Section, place: Place) => {
     for (const [field, entries] of Object.entries(schemas.get(section.kind)?.names?.(content) ?? {})) {
       const known = entries.map(({ id }) => id);
       for (const [index, id] of (section as Section & Record<string, readonly string[]>)[field]!.entries())
         if (!known.includes(id) && known.length > 0)
-          warn(document, ['sections', place, field, index], `there is no "${id}" to show${nearestOf(id, known)}`);
+          warn([...place, field, index], `there is no "${id}" to show${nearestOf(id, known)}`);
     }
   };
   /** The second becomes `plans-2`: copies of a section are made with its id. */
@@ -102,9 +94,9 @@ export function withoutLostLinks(
     }
   };
   const inSections = <Page extends Pick<TextPage, 'document' | 'sections'>>(page: Page): Page => {
-    const sections = kept(page.sections, page.document, ['sections']) as Page['sections'];
+    const sections = kept(page.sections, [page.document, 'sections']) as Page['sections'];
     checkIds(page);
-    for (const [place, section] of sections.entries()) checkNames(section, page.document, place);
+    for (const [index, section] of sections.entries()) checkNames(section, [page.document, 'sections', index]);
     return { ...page, sections };
   };
   const inPage = <Page extends TextPage>(page: Page): Page => {
@@ -114,14 +106,14 @@ export function withoutLostLinks(
 
   const checked: SiteContent = {
     ...content,
-    navigation: kept(navigation, 'navigation', []) as SiteContent['navigation'],
-    shared: kept(shared, 'shared', []) as SiteContent['shared'],
+    navigation: kept(navigation, ['navigation']) as SiteContent['navigation'],
+    shared: kept(shared, ['shared']) as SiteContent['shared'],
     pages: pages.map(inPage),
     postSections: content.postSections.map(inSections),
     services: services.map(inPage),
     caseStudies: caseStudies.map((study) => ({
       ...inPage(study),
-      services: kept(study.services, study.document, [SERVICES]) as readonly string[] as string[],
+      services: kept(study.services, [study.document, SERVICES]) as string[],
     })),
   };
   return { content: checked, warnings };
