@@ -17,9 +17,9 @@ export const list = <Item extends z.ZodType>(item: Item, count: { exactly?: numb
 };
 
 /** A list of any length, in the order in which it is written. Left out, or a key without a value: no entries. */
-export const entries = <Item extends z.ZodType>(item: Item) =>
+export const entries = <Item extends z.ZodType>(item: Item, expected = 'expected a list') =>
   z
-    .array(item, 'expected a list')
+    .array(item, expected)
     .nullish()
     .transform((list) => list ?? []);
 

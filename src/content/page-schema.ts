@@ -33,12 +33,13 @@ export const section = z.discriminatedUnion('kind', forms as [(typeof forms)[num
   error({ input }) {
     if (typeof input !== 'object' || input === null)
       return `expected a section such as "kind: ${kinds.includes(String(input)) ? String(input) : 'banner'}"`;
-    const { kind } = input as { kind?: unknown };
-    return `expected one of ${kinds.join(', ')}${typeof kind === 'string' ? `; nearest: ${closest(kind, kinds)}` : ''}`;
+    const { kind = null } = input as { kind?: unknown };
+    const near = typeof kind === 'string' ? `; nearest: ${closest(kind.toLowerCase(), kinds)}` : '';
+    return `${kind === null ? 'is missing: ' : ''}expected one of ${kinds.join(', ')}${near}`;
   },
 });
 
-export const sections = entries(section)
+export const sections = entries(section, 'expected a list, each entry as "- kind: banner"')
   .superRefine((sections, context) => {
     for (const [place, { kind }] of (sections as Section[]).entries()) {
       const isAgain = sections.findIndex((other) => other.kind === kind) < place;

@@ -121,7 +121,7 @@ function nameProblem({ file }: ContentDocument, segments: readonly string[]): Co
   const wrong = segments.find((segment) => !SEGMENT.test(segment));
   if (wrong !== undefined) {
     const message = `"${wrong}" becomes a part of the page's address: expected lower-case words joined by hyphens`;
-    return { file, path: [], message };
+    return { file, path: [], message, hint: 'Rename the file or its folder.' };
   }
   return segments[0] === ASSETS ? { file, path: [], message: `no page may be below /${ASSETS}/; rename it` } : null;
 }

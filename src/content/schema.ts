@@ -40,7 +40,10 @@ export const picture = z
     z.literal(''),
     z
       .string()
-      .regex(/^\/[\w./-]+\.(avif|webp|png|jpe?g|svg)$/, 'expected a picture in static/, such as /pictures/a.jpg'),
+      .regex(
+        /^\/[\w./-]+\.(avif|webp|png|jpe?g|svg)$/,
+        'expected a picture in static/, such as /pictures/a.jpg: without spaces, the ending in small letters',
+      ),
   ])
   .meta({ meaning: 'picture' });
 

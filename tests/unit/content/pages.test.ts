@@ -57,6 +57,7 @@ it.each(['Careers', 'our careers', 'our_careers', 'über-uns', 'a/B', '-a'])(
     expect(page).toBeNull();
     expect(problems[0]).toMatchObject({ file: `content/pages/${slug}.md`, path: [] });
     expect(problems[0]?.message).toContain('expected lower-case words joined by hyphens');
+    expect(problems[0]?.hint).toContain('Rename');
   },
 );
 
@@ -127,6 +128,14 @@ it('tells what is wrong in a section, with its place and the nearest name', () =
   expect(withSections({ kind: 'crads', title: 'A' })).toEqual([
     expect.stringMatching(/^sections\.0\.kind: expected one of announcement, .*; nearest: cards$/),
   ]);
+  expect(withSections({ kind: 'CALL' })).toEqual([expect.stringMatching(/nearest: call$/)]);
+  for (const without of [{}, { knd: 'call' }, { kind: null }])
+    expect(withSections(without)).toEqual([expect.stringMatching(/^sections\.0\.kind: is missing: expected one of/)]);
+  expect(problemsOf({ title: 'A', sections: { kind: 'call' } })).toEqual([
+    'sections: expected a list, each entry as "- kind: banner"',
+  ]);
+  const pictures = ['/a.JPG', '/a b.jpg', 'a.jpg'].map((picture) => ({ kind: 'text-picture', title: 'A', picture }));
+  for (const problem of withSections(...pictures)) expect(problem).toContain('without spaces, the ending in small');
   expect(withSections('call')).toEqual(['sections.0: expected a section such as "kind: call"']);
   expect(withSections({ kind: 'call', titel: 'A' })).toEqual(['sections.0.titel: is not known here; nearest: title']);
   expect(withSections({ kind: 'banner', leed: 'A' })).toEqual(['sections.0.leed: is not known here; nearest: lead']);
