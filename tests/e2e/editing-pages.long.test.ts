@@ -148,6 +148,9 @@ it('leaves the file as it was when nothing is saved', async () => {
   await openPage('left');
   await section(1).press('Remove');
   await expect.poll(headings, LONG).toEqual(['First steps']);
+  await section(1).choose(/Add Item Above/);
+  await tab.page.getByRole('menuitem', { name: /^\s*Statement\s*$/ }).click();
+  await preview().getByText('Sections › 2 (Statement) › Title').waitFor();
   await tab.open('pages');
   expect(site.changed()).toEqual({});
 });

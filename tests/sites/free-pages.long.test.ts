@@ -19,22 +19,26 @@ const orders = [
 ];
 
 let root = '';
+/** Budgets that the owner's own words exceed, as they are. */
+let exceeded: readonly string[] = [];
 const restore = (path: string) => cpSync(join(PROJECT, path), join(root, path), { recursive: true });
-beforeAll(() => {
+beforeAll(async () => {
   root = copySample();
   for (const path of ['content', 'static', 'site.config.ts']) {
     rmSync(join(root, path), { recursive: true, force: true });
     restore(path);
   }
+  const codes = (await problems()).map(({ code }) => code);
+  exceeded = codes.filter((code) => code.startsWith('budget/'));
 });
 
-/** @returns what `site build` and `site check` say of what is there now; bytes are what tests/e2e/output measures */
+/** @returns what `site build` and `site check` say of what is there now */
 async function problems(): Promise<Problem[]> {
   const found: Problem[] = [];
   for (const command of ['build', 'check']) {
     const { code, stdout } = await runSite(root, [command, '--json']);
     const all = reportOf(stdout).problems;
-    found.push(...all.filter((problem) => !problem.code.startsWith('budget/')));
+    found.push(...all.filter(({ code }) => !exceeded.includes(code)));
     if (code !== 0) expect(all).toContainEqual(expect.objectContaining({ severity: 'error' }));
   }
   return found;
