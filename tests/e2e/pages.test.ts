@@ -1,9 +1,10 @@
 /** Every kind of page as it loads: no complaints, nothing moves, and what is painted largest is there without waiting. */
-import type { Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ARGUMENTS, ensureBrowser } from '../support/browser.ts';
 import { PAGES } from '../support/kinds.ts';
 import { openStage } from '../support/stage.ts';
-import { layoutShift } from '../support/visit.ts';
+import { layoutShift, visit } from '../support/visit.ts';
 import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
 const stage = openStage();
@@ -32,15 +33,20 @@ it.each([
   expect(await page.locator('h1').count()).toBe(1);
 });
 
-it('leaves room for the scrollbar while only the beginning of a page has arrived, which moves nothing later', async () => {
-  const prepare = async (page: Page) => {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setScrollbarsHidden', { hidden: false });
-  };
-  const { page } = await stage.visit('/privacy/', { ...DESK, prepare });
-  await page.evaluate(() => document.querySelector('main')!.remove());
-  const width = await page.evaluate(() => document.body.getBoundingClientRect().width);
-  expect(width).toBeLessThan(DESK.viewport.width);
+it('is as wide while only its beginning has arrived as it is whole, beside a scrollbar that takes room', async () => {
+  // Playwright hides scrollbars.
+  const ignoreDefaultArgs = ['--hide-scrollbars'];
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...ARGUMENTS], ignoreDefaultArgs });
+  try {
+    const { page } = await visit(browser, `${stage.site.origin}/privacy/`, DESK);
+    const width = () => page.evaluate(() => document.body.getBoundingClientRect().width);
+    const whole = await width();
+    expect(whole).toBeLessThan(DESK.viewport.width);
+    await page.evaluate(() => document.querySelector('main')!.remove());
+    expect(await width()).toBe(whole);
+  } finally {
+    await browser.close();
+  }
 });
 
 it('ends a service’s page in work of its kind, posts on its subject, and a form in which it is chosen', async () => {
