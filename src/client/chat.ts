@@ -22,7 +22,8 @@ export function keepChatClear(): void {
     chat.style.translate = `0 ${foot + EDGE - innerHeight}px`;
     chat.toggleAttribute('data-aside', foot < innerHeight / 2);
   };
-  place();
+  // Calls it after a layout: the first time, which a call from here would force, and whenever the page grows.
+  new ResizeObserver(place).observe(document.body);
   addEventListener('scroll', place);
   addEventListener('resize', place);
 }

@@ -47,6 +47,21 @@ it('is over no control anywhere on a phone, and hidden while a form is in use', 
   expect(await look(page)).toMatchObject({ isSeen: true });
 });
 
+it('is over no control after questions are opened, which moves those below', async () => {
+  const { page } = await stage.visit('/services/', { ...PHONE, ...CALM });
+  const questions = page.locator('details:not(header *) > summary');
+  await questions.nth(2).scrollIntoViewIfNeeded();
+  const seen = [];
+  for (const question of (await questions.all()).slice(0, 4)) {
+    await question.evaluate((summary: HTMLElement) => summary.click());
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    const { isSeen, under } = await look(page);
+    if (isSeen) seen.push(under);
+  }
+  expect(seen.length).toBeGreaterThan(0);
+  expect(Math.max(...seen)).toBe(0);
+});
+
 it('is fixed to the corner without JavaScript, and at the end of the page over no word', async () => {
   const { page } = await stage.visit('/contact-us/', { ...PHONE, ...NO_SCRIPT });
   expect(await look(page)).toMatchObject({ isSeen: true, isInCorner: true });
