@@ -100,7 +100,7 @@ function stylesOf(sections: readonly Section[]): Pick<Route, 'sections'> {
   const shown = sections
     .filter(({ hidden }) => hidden !== true)
     .flatMap((section) => {
-      const part = schemaOf(section.kind).part?.(section as never);
+      const part = schemaOf(section.kind).part?.(section);
       return part === undefined ? section.kind : [section.kind, `${section.kind}.${part}.part`];
     });
   return shown.length > 0 ? { sections: [...new Set(shown)].sort() } : {};

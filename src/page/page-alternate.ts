@@ -16,11 +16,8 @@ export function alternateOf(
 
 /** What sections say; forms and calls are for people. */
 function wordsOf(sections: readonly Section[], content: SiteContent): AlternateSection[] {
-  const words = shownSections(sections, [], content).flatMap(({ section }) => {
-    const write = schemaOf(section.kind).words as
-      ((fields: Section, content: SiteContent) => AlternateSection) | undefined;
-    return write ? [write(section, content)] : [];
-  });
+  const shown = shownSections(sections, [], content);
+  const words = shown.flatMap(({ section }) => schemaOf(section.kind).words?.(section, content) ?? []);
   return words.filter(({ entries }) => entries.length > 0);
 }
 

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { GoLink } from '../components/GoLink.tsx';
 import { targetOf } from '../components/AnyLink.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
@@ -42,7 +41,7 @@ export function Sections({ sections, leads = false, sunkFirst = true, page, crum
     const before = sections[place + 1]?.section.kind ?? null;
     const props = { section, id, heading, sunk, planned, page, crumbs, after, before, early: place < EARLY } as const;
     const view = viewOf(section.kind);
-    const View = view.View as ComponentType<typeof props>;
+    const { View } = view;
     return framed ? (
       <Framed key={id} id={id} sunk={sunk} heading={section as Heading} view={view} page={page.title}>
         <View {...props} />

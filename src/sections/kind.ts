@@ -1,6 +1,7 @@
 /** What makes a kind of section: each folder beside this file is one, and adding a folder adds a kind. */
 import type * as z from 'zod';
 import type { figure } from '../content/fields.ts';
+import type { Section } from '../content/section.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, Json } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
@@ -34,7 +35,7 @@ export interface PlannedWith {
 }
 
 /** The default export of a folder's `schema.ts`. It runs in the build and on the editing page: no component, no style. */
-export interface SectionSchema<Fields = never, Planned = never> {
+export interface SectionSchema<Fields = Section, Planned = Json> {
   /** What an editor reads where a section is added. */
   readonly name: string;
   readonly about: string;
@@ -57,7 +58,7 @@ export interface SectionSchema<Fields = never, Planned = never> {
   /** By field, the ids that entries of a list may name; an unknown one gets a warning. */
   readonly names?: (content: SiteContent) => { readonly [field: string]: readonly { readonly id: string }[] };
   /** What it needs of the posts; JSON. */
-  readonly plan?: (fields: Fields, posts: PlannedWith) => [Planned] extends [never] ? Json : Planned;
+  readonly plan?: (fields: Fields, posts: PlannedWith) => Planned;
   /** What it says, for those who read no HTML. */
   readonly words?: (fields: Fields, content: SiteContent) => AlternateSection;
 }

@@ -12,9 +12,6 @@ export interface ShownSection {
   readonly planned: Json;
 }
 
-type IsEmpty = (fields: Section, content: SiteContent, planned: Json) => boolean;
-type Plan = (fields: Section, posts: PlannedWith) => Json;
-
 /** A kind's schema. @throws RangeError for a kind that is none; content has been checked */
 export function schemaOf(kind: string): SectionSchema {
   const schema = schemas.get(kind);
@@ -30,9 +27,7 @@ export function headPlace(sections: readonly Section[]): number {
 
 /** What the sections need of the posts, one for each; a page without such sections has nothing. */
 export function planSections(sections: readonly Section[], posts: PlannedWith): Json[] {
-  const planned = sections.map(
-    (section) => (schemaOf(section.kind).plan as Plan | undefined)?.(section, posts) ?? null,
-  );
+  const planned = sections.map((section) => schemaOf(section.kind).plan?.(section, posts) ?? null);
   return planned.every((each) => each === null) ? [] : planned;
 }
 
@@ -50,8 +45,7 @@ export function shownSections(
   const ids = new Set(taken);
   return sections.flatMap((section, place) => {
     const of = planned[place] ?? null;
-    const isEmpty = schemaOf(section.kind).isEmpty as IsEmpty | undefined;
-    if (section.hidden || isEmpty?.(section, content, of)) return [];
+    if (section.hidden || schemaOf(section.kind).isEmpty?.(section, content, of)) return [];
     const name = section.id ?? section.kind;
     let id = name;
     for (let again = 2; ids.has(id); again++) id = `${name}-${again}`;

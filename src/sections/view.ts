@@ -7,7 +7,7 @@ import type { Json } from '../contract.ts';
 import type { Page } from '../page/context.tsx';
 import type { PageHead } from '../seo/page-head.ts';
 import type { ShareCard } from '../seo/share-card.tsx';
-import type { FieldsOf, PlannedOf } from './kind.ts';
+import type { FieldsOf, PlannedOf, SectionSchema } from './kind.ts';
 
 /** What a view gets. */
 export interface SectionProps<Kind> {
@@ -31,28 +31,23 @@ export interface SectionProps<Kind> {
 }
 
 /** The default export of a folder's `section.tsx`. */
-export interface SectionView {
-  readonly View: ComponentType<never>;
+export interface SectionView<Kind = SectionSchema> {
+  readonly View: ComponentType<SectionProps<Kind>>;
   /** What is made up on a site with samples: a mark beside the heading says so. */
   readonly sample?: 'content' | 'projects' | 'people';
-  /** One row of small things, with a small heading and less space around it. */
+  /** A small heading, where the section's words are the large thing. */
+  readonly quiet?: true;
+  /** One row of small things, with less space around it. */
   readonly low?: true;
   /** The header of the page lies over it where it is the first section. */
   readonly isDark?: true;
   /** What the page's head says of it. */
-  readonly head?: (section: Section, page: Page, planned: Json) => Partial<PageHead>;
+  readonly head?: (section: FieldsOf<Kind>, page: Page, planned: PlannedOf<Kind>) => Partial<PageHead>;
   /** What the page's drawn share picture takes from it. */
-  readonly share?: (section: Section) => Partial<ShareCard>;
+  readonly share?: (section: FieldsOf<Kind>) => Partial<ShareCard>;
 }
 
-export function sectionView<Kind>(view: {
-  readonly View: ComponentType<SectionProps<Kind>>;
-  readonly sample?: SectionView['sample'];
-  readonly low?: true;
-  readonly isDark?: true;
-  readonly head?: (section: FieldsOf<Kind>, page: Page, planned: PlannedOf<Kind>) => Partial<PageHead>;
-  readonly share?: (section: FieldsOf<Kind>) => Partial<ShareCard>;
-}): SectionView {
+export function sectionView<Kind>(view: SectionView<Kind>): SectionView {
   // It gets what its own schema holds: they lie in one folder.
   return view as unknown as SectionView;
 }

@@ -6,16 +6,7 @@ import type { Draw } from './draw.ts';
 export const draw = { rings, river, darn, echo, petals, weave, spiral, sun } satisfies Record<string, Draw>;
 
 export type Family = keyof typeof draw;
-export const families = [
-  'rings',
-  'river',
-  'darn',
-  'echo',
-  'petals',
-  'weave',
-  'spiral',
-  'sun',
-] as const satisfies readonly Family[];
+export const families = Object.keys(draw) as Family[];
 
 export type Ground = 'paper' | 'teal' | 'mist';
 export const grounds: readonly Ground[] = ['paper', 'teal', 'mist'];
