@@ -1,7 +1,7 @@
 import type { TraceRecord } from '../content/site-content.ts';
 import { ruleOf, type Trial as Content } from '../content/trial.ts';
 import { Island } from '../islands/Island.tsx';
-import { Trial } from '../widgets/Trial.tsx';
+import { Trial } from '../widgets/unhydrated.tsx';
 import { Trace } from './artefacts/Trace.tsx';
 import { Paper } from './Paper.tsx';
 import { TracePaper } from './TracePaper.tsx';

@@ -53,40 +53,25 @@ function textOf(cover: Content): string {
   return cover.kind === 'number' ? `${cover.text} ${cover.number}` : cover.text;
 }
 
+const sizes = ['huge', 'large', 'middle'] as const;
+
+/** For each size, the most letters that one part may have, and all: huge, large, middle; else it is small. */
+const limits: Readonly<Record<Content['kind'], readonly number[]>> = {
+  number: [3, 3, 5, 5, 7, 7],
+  title: [4, 4, 8, 14, 10, 24],
+  quote: [9, 16, 12, 22, 15, 52],
+  code: [6, 12, 14, 32, 20, 60],
+  table: [Infinity, Infinity],
+};
+
 /** How large its type is: the longest part that is never broken has to fit, and so have all. */
-function sizeOf(cover: Content): 'huge' | 'large' | 'middle' | 'small' {
+function sizeOf(cover: Content): (typeof sizes)[number] | 'small' {
   const text = cover.kind === 'number' ? cover.number : textOf(cover);
   const parts = text.split(cover.kind === 'code' ? '\n' : cover.kind === 'number' ? '\0' : /\s/);
   const longest = Math.max(...parts.map((part) => part.length));
-  const [huge, large, middle] = limits[cover.kind];
-  const reached = (limit: readonly [number, number]) => longest <= limit[0] && text.length <= limit[1];
-  return reached(huge) ? 'huge' : reached(large) ? 'large' : reached(middle) ? 'middle' : 'small';
+  const fits = (place: number) => {
+    const [part = 0, all = 0] = limits[cover.kind].slice(place * 2);
+    return longest <= part && text.length <= all;
+  };
+  return sizes.find((_, place) => fits(place)) ?? 'small';
 }
-
-type Limits = readonly [longest: number, all: number];
-const rows: Limits = [Infinity, Infinity];
-
-/** Up to so many characters in one part and in all a cover is huge, large, middle; else small. */
-const limits: Readonly<Record<Content['kind'], readonly [Limits, Limits, Limits]>> = {
-  number: [
-    [3, 3],
-    [5, 5],
-    [7, 7],
-  ],
-  title: [
-    [4, 4],
-    [8, 14],
-    [10, 24],
-  ],
-  quote: [
-    [9, 16],
-    [12, 22],
-    [15, 52],
-  ],
-  code: [
-    [6, 12],
-    [14, 32],
-    [20, 60],
-  ],
-  table: [rows, rows, rows],
-};

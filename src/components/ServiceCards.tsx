@@ -1,14 +1,15 @@
 import type { Service } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
+import { termsOf, useSite } from '../page/service-terms.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
 import { cardForms, type CardForm } from './card-forms.ts';
 import { GoLink } from './GoLink.tsx';
 import { MoreAbout } from './MoreAbout.tsx';
 import card from './ServiceCard.module.scss';
 import styles from './ServiceCards.module.scss';
 import { ServicePicture } from './ServicePicture.tsx';
-import { TermsLine } from './TermsLine.tsx';
 
 /** So many cards show more than an edge in the first view. */
 const earlyCards = 1;
@@ -69,5 +70,20 @@ function ServiceCard({ service, form, early }: { service: Service; form: CardFor
         </GoLink>
       </div>
     </article>
+  );
+}
+
+/** A service's price and time in one small line, and in a second one the price in the second currency. */
+function TermsLine({ service }: { service: Service }) {
+  const { price, about, duration } = termsOf(service, useSite());
+  if (!price && !duration) return null;
+  return (
+    <p className={layout.small}>
+      {typeof service.price === 'object' ? <b>{price}</b> : price}
+      {price && duration && ' · '}
+      <span className={layout.whole}>{duration}</span>
+      {about && <br />}
+      {about}
+    </p>
   );
 }

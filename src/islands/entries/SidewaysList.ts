@@ -1,5 +1,5 @@
 import { stopWhereItScrolls } from '../../post-tools/scroll-stops.ts';
-import type { SidewaysListProps } from '../../widgets/SidewaysList.tsx';
+import type { SidewaysListProps } from '../../widgets/unhydrated.tsx';
 import type { Mount } from '../mount.tsx';
 
 /** Needs no React: the list stays as the server wrote it. */

@@ -1,4 +1,4 @@
-import type { SignalsProps } from '../../widgets/Signals.tsx';
+import type { SignalsProps } from '../../widgets/unhydrated.tsx';
 import type { Mount } from '../mount.tsx';
 
 /** Needs no React. What a setting does not ask for is not loaded. */

@@ -16,7 +16,7 @@ import { blog } from '../../seo/jsonld.ts';
 import { partHead, type PageHead } from '../../seo/page-head.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
-import { SearchKey } from '../../widgets/SearchKey.tsx';
+import { SearchKey } from '../../widgets/unhydrated.tsx';
 import type { PlannedList } from './schema.ts';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';

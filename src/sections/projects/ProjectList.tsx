@@ -2,7 +2,7 @@ import { ProjectCaption } from '../../components/ProjectCaption.tsx';
 import { Shot } from '../../components/Shot.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page/context.tsx';
-import { SidewaysList } from '../../widgets/SidewaysList.tsx';
+import { SidewaysList } from '../../widgets/unhydrated.tsx';
 import type { OnPlatform } from './schema.ts';
 
 interface ProjectListProps {
