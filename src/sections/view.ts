@@ -1,9 +1,7 @@
 /** What the view of a kind of section gets, and what it says beside. */
 import type { ComponentType } from 'react';
 import type { Crumb } from '../components/Crumbs.tsx';
-import type { Section } from '../content/section.ts';
 import type { ContentPage } from '../content/site-content.ts';
-import type { Json } from '../contract.ts';
 import type { Page } from '../page/context.tsx';
 import type { PageHead } from '../seo/page-head.ts';
 import type { ShareCard } from '../seo/share-card.tsx';
