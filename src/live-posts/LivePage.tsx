@@ -22,28 +22,28 @@ interface LivePageProps {
  * and files are not sent to the client, and asking for them throws.
  */
 export function LivePage({ settings, labels, path, children }: LivePageProps) {
-  const page = useMemo(() => livePage(settings, labels, path), [settings, labels, path]);
+  const page = useMemo(
+    (): Page => ({
+      route: { path, page: 'live-post', index: false },
+      current: (target) => currentFor(target, path),
+      settings,
+      // Only these: a component that asks for another label fails in the first test that shows it.
+      labels: labels as Labels,
+      facts: new PageFacts(),
+      drawSvg: null,
+      drawPicture: null,
+      get assets() {
+        return missing('assets');
+      },
+      get content() {
+        return missing('content');
+      },
+    }),
+    [settings, labels, path],
+  );
   return <PageProvider value={page}>{children}</PageProvider>;
 }
 
-function livePage(settings: Settings, labels: Partial<LiveLabels>, path: Page['route']['path']): Page {
-  const missing = (what: string): never => {
-    throw new Error(`LivePage: ${what} is not there on the client`);
-  };
-  return {
-    route: { path, page: 'live-post', index: false },
-    current: (target) => currentFor(target, path),
-    settings,
-    // Only these: a component that asks for another label fails in the first test that shows it.
-    labels: labels as Labels,
-    facts: new PageFacts(),
-    drawSvg: null,
-    drawPicture: null,
-    get assets() {
-      return missing('assets');
-    },
-    get content() {
-      return missing('content');
-    },
-  };
+function missing(what: string): never {
+  throw new Error(`LivePage: ${what} is not there on the client`);
 }

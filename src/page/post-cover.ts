@@ -30,12 +30,7 @@ const LONGEST = 9;
 /** What stands beside it. */
 const LONGEST_WORDS = 22;
 
-interface Figure {
-  readonly number: string;
-  readonly text: string;
-}
-
-function figures(text: string): Figure[] {
+function figures(text: string) {
   return Array.from(text.matchAll(NUMBER), ({ 0: number, index }) => {
     const before = wordsBefore(text.slice(0, index));
     const after = /^[\s\u00a0]+(\p{L}[\p{L}\p{M}'’-]*)/u.exec(text.slice(index + number.length))?.[1] ?? '';

@@ -3,23 +3,18 @@ import { pageAt, PATHS } from '../content/page-paths.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { plainly } from './subject-posts.ts';
 
-interface Work {
-  readonly path: `/${string}`;
-  readonly title: string;
-}
-
 /**
  * @param services ids of those that it should be an example of
  * @returns the first case study of one of them; without one, the page of all projects; null where there is none either
  */
-export function workFor(services: readonly string[], content: SiteContent): Work | null {
+export function workFor(services: readonly string[], content: SiteContent) {
   const study = content.caseStudies.find((study) => study.services.some((id) => services.includes(id)));
   if (study) return { path: study.path, title: study.project.title };
   return pageAt(content, PATHS.portfolio) ? { path: PATHS.portfolio, title: content.labels.cases.work } : null;
 }
 
 /** The same for a post. @param words its category and tags: services have them as topics */
-export function workOn(words: readonly string[], content: SiteContent): Work | null {
+export function workOn(words: readonly string[], content: SiteContent) {
   const plain = new Set(words.map(plainly));
   const services = content.services.filter(({ topics }) => topics.some((topic) => plain.has(plainly(topic))));
   return workFor(

@@ -39,12 +39,7 @@ export interface FoundPost {
   };
 }
 
-export interface PostIndex {
-  /** @param topic its slug; empty: all of them */
-  find(query: string, topic: string): Promise<readonly Hit[]>;
-  /** Words of the posts, those of most posts first. */
-  words(): Promise<readonly string[]>;
-}
+export type PostIndex = Awaited<ReturnType<typeof openIndex>>;
 
 /** Letters whose marks are vowels: words that differ in them are other words, and only where none is the same they may do. */
 const MARKS_ARE_VOWELS =
@@ -58,7 +53,7 @@ let tries = 0;
  * @param folder its address, with a slash at the end
  * @throws Error where one of the files does not come, or WebAssembly may not run
  */
-export async function openIndex(folder: string): Promise<PostIndex> {
+export async function openIndex(folder: string) {
   // Browsers remember that a module could not be fetched: each later try asks under another address.
   const address = `${folder}pagefind.js${tries++ > 0 ? `?${tries}` : ''}`;
   const { createInstance } = (await import(address)) as { createInstance: (options: ReaderOptions) => Reader };
@@ -76,7 +71,8 @@ export async function openIndex(folder: string): Promise<PostIndex> {
   const file = (name: string) => fetch(folder + name).then((answer) => answer.json());
   let topics: Promise<{ readonly [topic: string]: readonly string[] }> | undefined;
   return {
-    async find(query, topic) {
+    /** @param topic its slug; empty: all of them */
+    async find(query: string, topic: string): Promise<readonly Hit[]> {
       const results = await search(query);
       const first = await results[0]?.data();
       if (first && !isAnswer(query, first)) return [];
@@ -85,7 +81,8 @@ export async function openIndex(folder: string): Promise<PostIndex> {
       const ids = new Set((await topics)[topic]);
       return results.filter(({ id }) => ids.has(id));
     },
-    words: () => file('words.json'),
+    /** Words of the posts, those of most posts first. */
+    words: (): Promise<readonly string[]> => file('words.json'),
   };
 }
 

@@ -1,16 +1,16 @@
 /** Structured data for search engines: builders of schema.org things, tied together by `@id` within a page's graph. */
 import type { Thing } from 'schema-dts';
+import { isFilmPlayer, playerAddress } from '../../shared/post-body/players.ts';
 import type { Crumb } from '../components/Crumbs.tsx';
 import type { CaseStudy } from '../content/site-content.ts';
 import type { Company, ContentPage, Faq, Service } from '../content/site-content.ts';
-import type { Settings } from '../contract.ts';
+import type { BodyFacts, Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { publicUrl } from '../page/context.tsx';
 import { machineDate } from '../page/dates.ts';
 import { readingMinutes } from '../page/reading-time.ts';
 import { authorPath, listPath, postPath } from '../page/paths.ts';
-import type { PageHead } from './page-head.ts';
-import { videoObjects } from './video-objects.ts';
+import type { Article, PageHead } from './page-head.ts';
 
 export const organizationId = (settings: Settings) => `${publicUrl(settings, '/')}#organization`;
 
@@ -154,6 +154,27 @@ export function blogPosting(
     ...(words > 0 && { wordCount: words, timeRequired: `PT${readingMinutes(words)}M` }),
     ...(videos.length > 0 && { video: videoObjects(settings, article, videos) }),
   };
+}
+
+/** The films of a post (schema.org VideoObject): each is as old as the post, and called like it where it has no title. None without a date. */
+function videoObjects(
+  settings: Settings,
+  { title, description, publishedAt }: Article,
+  videos: NonNullable<BodyFacts['videos']>,
+) {
+  if (publishedAt === null) return [];
+  return videos.flatMap((video) => {
+    const player = playerAddress(video.page, settings);
+    if (player === null || !isFilmPlayer(player)) return [];
+    return {
+      '@type': 'VideoObject' as const,
+      name: video.title ?? title,
+      description,
+      embedUrl: player,
+      url: video.page,
+      uploadDate: machineDate(publishedAt, settings.timeZone),
+    };
+  });
 }
 
 function authorOf(settings: Settings, name: string) {

@@ -55,16 +55,10 @@ export function titled(text: string, brand: string): string {
   return `${text} | ${brand}`;
 }
 
-/** A part of a list of posts, from 1. */
-interface Part {
-  readonly number: number;
-  readonly count: number;
-}
-
-/** What the head of a part of a list says by that: the first has the list's own title; `pathOf` has the path of each part. */
+/** What the head of a part of a list of posts, from 1, says by that: the first has the list's own title; `pathOf` has the path of each part. */
 export function partHead(
   { content, labels: { pagination }, settings: { language } }: Pick<Page, 'content' | 'labels' | 'settings'>,
-  { number, count }: Part,
+  { number, count }: { readonly number: number; readonly count: number },
   { title, description, pathOf }: { title: string; description: string; pathOf: (number: number) => string },
 ): PageHead {
   const numbers = { number: numberText(number, language), count: numberText(count, language) };

@@ -4,18 +4,19 @@ import { machineDate } from '../page/dates.ts';
 import type { Article } from './page-head.ts';
 import { meta, property, type Tags } from './tags.ts';
 
-/** What a page is called where it is shared; null where that is not known. */
-export interface Shared {
-  readonly title: string;
-  readonly description: string;
-  readonly locale: string | null;
-  readonly address: string | null;
-}
-
-/** @param isPost a post is shared, else a page of the site's own */
-/** @param isFromPosts title and description are of posts, if of more than one */
+/**
+ * What a page is called where it is shared; locale and address are null where that is not known.
+ *
+ * @param isPost a post is shared, else a page of the site's own
+ * @param isFromPosts title and description are of posts, if of more than one
+ */
 export function openGraphTags(
-  { title, description, locale, address }: Shared,
+  {
+    title,
+    description,
+    locale,
+    address,
+  }: Record<'title' | 'description', string> & Record<'locale' | 'address', string | null>,
   isPost: boolean,
   isFromPosts = isPost,
 ): Tags {

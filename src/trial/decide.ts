@@ -8,22 +8,14 @@ export type Rule = {
   readonly person: number;
 };
 
-export interface Decision {
-  /** Of each input the choice or band that applies: whose points count, and whose reason is given. */
-  readonly reasons: readonly number[];
-  readonly score: number;
-  /** Its place in the rule; the one after the last where the model is off. */
-  readonly outcome: number;
-  readonly isByPerson: boolean;
-}
-
 /**
  * What comes of the inputs. The server draws it and the browser follows it.
  *
  * @param values of each input the place of its choice, from 0, or its number
  * @param isOn whether the model gives a score; without one a person decides
  */
-export function decide(rule: Rule, values: readonly number[], isOn: boolean): Decision {
+export function decide(rule: Rule, values: readonly number[], isOn: boolean) {
+  /** Of each input the choice or band that applies: whose points count, and whose reason is given. */
   const reasons = rule.inputs.map(({ upTo }, i) => {
     const value = values[i]!;
     return upTo ? upTo.filter((end) => end < value).length : value;
@@ -32,6 +24,7 @@ export function decide(rule: Rule, values: readonly number[], isOn: boolean): De
   return {
     reasons,
     score,
+    /** Its place in the rule; the one after the last where the model is off. */
     outcome: isOn ? rule.outcomes.filter((from) => from <= score).length - 1 : rule.outcomes.length,
     isByPerson: !isOn || score >= rule.person,
   };

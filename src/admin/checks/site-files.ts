@@ -18,12 +18,8 @@ export function afterChanges(before: SiteFiles, changes: readonly FileChange[]):
   return after;
 }
 
-interface ReadText {
-  /** What stands at its head, or all of a YAML file. */
-  readonly data: unknown;
-  /** The Markdown; null for YAML. */
-  readonly body: string | null;
-}
+/** What stands at the head of a text, or all of a YAML file; the Markdown, null for YAML. */
+type ReadText = { readonly data: unknown; readonly body: string | null };
 
 /** Texts are looked through often, and read once. */
 const known = new Map<string, { readonly text: string; readonly read: ReadText | null }>();

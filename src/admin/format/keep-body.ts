@@ -23,19 +23,17 @@ export function keepBody(original: string, edited: string): string {
 }
 
 function mergedUnits(before: readonly Unit[], after: readonly Unit[]): Placed[] {
-  const merged: Placed[] = [];
-  let [from, to] = [0, 0];
-  for (const { value, added, removed } of diffArrays(meanings(before), meanings(after))) {
-    for (const _ of value) {
-      if (added) merged.push({ ...after[to++]!, place: null });
-      else if (removed) from++;
-      else {
-        // It stands in the list that the editor has it in.
-        merged.push({ ...before[from]!, whole: after[to++]!.whole, place: from++ });
-      }
-    }
-  }
-  return merged;
+  let from = 0;
+  const places = diffArrays(meanings(before), meanings(after)).flatMap(({ value, added, removed }) => {
+    const own = value.map((_, index) => (added ? null : from + index));
+    if (!added) from += value.length;
+    return removed ? [] : own;
+  });
+  // It stands in the list that the editor has it in.
+  return after.map((unit, index) => {
+    const place = places[index]!;
+    return { ...(place === null ? unit : before[place]!), whole: unit.whole, place };
+  });
 }
 
 /** New items begin with the sign of the list that they stand in: another one would begin another list. */

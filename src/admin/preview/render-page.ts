@@ -21,24 +21,15 @@ const dataAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(sv
 /** Where the text of the file goes, which the preview writes itself. */
 const TEXT_PLACE = '<p data-text-place=""></p>' as SafeHtml;
 
-export interface Rendered {
-  /** Null where the page cannot be shown. */
-  readonly html: string | null;
-  /** What the build would refuse, and the values of the form that it would refuse it of. */
-  readonly problems: readonly ContentProblem[];
-  readonly data: unknown;
-}
+export type Rendered = ReturnType<typeof renderedPage>;
 
 /**
  * @param fields of the form
  * @param file of the page; a new one has a name of its own
- * @returns the page without the sections that the build would refuse
+ * @returns the page without the sections that the build would refuse, null where it cannot be shown; what the build would refuse, and the
+ *   values of the form that it would refuse it of
  */
-export function renderedPage(
-  { body, [ORIGIN]: _origin, ...form }: Fields,
-  file: string,
-  given: PreviewedSite,
-): Rendered {
+export function renderedPage({ body, [ORIGIN]: _origin, ...form }: Fields, file: string, given: PreviewedSite) {
   const name = file.replace(/^content\/|\.md$/g, '');
   const kind = KINDS[name.split('/')[0]!]!;
   const data = fromForm(kind.tree, form) as { readonly sections?: readonly Json[] };
