@@ -98,10 +98,10 @@ function deadAnchor({ path, fragment }: OwnTarget, ids: ReadonlySet<string>): Tr
   return ['links/dead-anchor', `The link to ${path}#${id} points at an id that the page does not have${near}`];
 }
 
-/** The nearest file of nearly the same name, in whatever folder and form. */
-function nearestFile(path: string, { site, output }: LinkRules): string {
-  const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(FILE, '');
-  const isNear = (file: string) => FILE.test(file) && nearestOf(nameOf(path), [nameOf(file)]) !== '';
+/** The nearest page, or file in whatever form, of nearly the same name, in whatever folder. */
+function nearestTo(path: string, { site, output }: LinkRules): string {
+  const nameOf = (file: string) => file.replace(FILE, '').split('/').findLast(Boolean) ?? '';
+  const isNear = (file: string) => FILE.test(file) === FILE.test(path) && nearestOf(nameOf(path), [nameOf(file)]);
   const files = output.files.map((file) => site.basePath + fileUrl(file)).filter(isNear);
   return files.length > 0 ? `; nearest: ${closest(path, files)}` : '';
 }
@@ -123,9 +123,10 @@ function troubleWith({ kind, value }: FoundAddress, target: Target, rules: LinkR
   if (isThere && direct === null) return null;
   if (isThere || rules.output.has(`${file}/index.html`))
     return ['links/slash', `The link to ${path} costs a redirect to ${direct ?? `${path}/`}`];
-  const missing = (): Trouble => ['links/missing-file', `The file ${path} is missing${nearestFile(path, rules)}`];
+  const missing = (): Trouble => ['links/missing-file', `The file ${path} is missing${nearestTo(path, rules)}`];
   if (kind === 'file') return missing();
   const rule = rules.redirects.find(({ from, status }) => status > 300 && status < 400 && covers(from, fileUrl(file)));
-  if (!rule) return FILE.test(path) ? missing() : ['links/dead', `The link to ${path} leads nowhere`];
+  if (!rule && FILE.test(path)) return missing();
+  if (!rule) return ['links/dead', `The link to ${path} leads nowhere${nearestTo(path, rules)}`];
   return ['links/redirected', `The link to ${path} is redirected to ${locationOf(rule.to, basePath)}`];
 }

@@ -38,9 +38,10 @@ const HINTS: { readonly [code: string]: string } = {
   BAD_SCALAR_START: 'Put the text in quotes.',
   BLOCK_AS_IMPLICIT_KEY: 'Put a text that holds ": " in quotes, or start the mapping on a new line.',
   DUPLICATE_KEY: 'This key is there twice: remove one of the two.',
-  MISSING_CHAR: 'Close the quote or bracket that is open on this line or above it.',
+  MISSING_CHAR: 'Close the open quote or bracket; begin entries of one list with "- " in one column.',
   MULTILINE_IMPLICIT_KEY: 'Check for a missing colon, or put a text of several lines in quotes.',
   TAB_AS_INDENT: 'Indent with spaces.',
+  UNEXPECTED_TOKEN: 'Write a quote within quotes as the other kind, and close each bracket once.',
 };
 
 /** Reads a file below `root`, or takes it from the memory. */

@@ -25,7 +25,7 @@ export function check<Schema extends z.ZodType>(
       const known = keysAt(schema, path, data);
       return issue.keys.map((key) => ({ file, path: [...path, key], message: unknownKey(key, known) }));
     }
-    return [{ file, path, message: isMissing(issue) ? `is missing: ${sentence(issue)}` : sentence(issue) }];
+    return [{ file, path, message: lack(issue, file) + sentence(issue) }];
   });
   return { value: null, problems };
 }
@@ -41,15 +41,23 @@ function sentence(issue: z.core.$ZodIssue): string {
   return inner ? sentence(inner) : issue.message + nearestValue(issue);
 }
 
-/** For a word that is none of several, the one that was most likely meant. */
+/** For a word that is none of several, the one that was most likely meant; for a number in the place of a text, the text. */
 function nearestValue(issue: z.core.$ZodIssue): string {
+  if (
+    issue.code === 'invalid_type' &&
+    issue.expected === 'string' &&
+    ['number', 'boolean'].includes(typeof issue.input)
+  )
+    return `, found ${String(issue.input)}: put it in quotes`;
   if (issue.code !== 'invalid_value' || issue.values.length < 2 || typeof issue.input !== 'string') return '';
   if (issue.message.includes('; nearest: ')) return '';
   return `; nearest: ${closest(issue.input, issue.values.map(String))}`;
 }
 
-function isMissing(issue: z.core.$ZodIssue): boolean {
-  return issue.path.length > 0 && 'input' in issue && issue.input === undefined;
+function lack({ path, input, code }: z.core.$ZodIssue, file: string): string {
+  if (path.length > 0) return code !== 'custom' && input === undefined ? 'is missing: ' : '';
+  if (input !== null) return '';
+  return /\.md$/i.test(file) ? 'has no front matter between two lines "---": ' : 'is empty: ';
 }
 
 /** Keys that had another name before. */

@@ -3,8 +3,7 @@ import * as z from 'zod';
 
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-const textOr = (wrong: string) => z.string(wrong).trim().regex(VISIBLE, 'expected a text, found an empty one');
-export const text = textOr('expected a text');
+export const text = z.string('expected a text').trim().regex(VISIBLE, 'expected a text, found an empty one');
 /** A text of some sentences: forms give it more room. */
 export const paragraph = text.meta({ meaning: 'paragraph' });
 export const titled = z.strictObject({ title: text, description: paragraph });
@@ -36,12 +35,9 @@ export const range = z
   ])
   .meta({ meaning: 'range' });
 
-/** A text that may be a number. */
-export const words = textOr("expected a text; a number stands in quotes: '38'");
-
 /** Set large, with what it says below. */
 export const figure = z.strictObject({
-  value: words.describe('A number or a few words.'),
+  value: text.describe('A number or a few words.'),
   unit: text.optional().describe('Small, after the value: kB.'),
   label: text.describe('What the value says.'),
   source: text.optional().describe('Who measured it, how and when.'),

@@ -13,11 +13,11 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  */
 export function readServices(documents: readonly ContentDocument[], problems: ContentProblem[]): Service[] {
   const company = documents.find(({ name }) => name === 'company')?.data;
-  const hasCurrency = typeof company === 'object' && company !== null && 'prices' in company;
+  const lacksCurrency = typeof company === 'object' && company !== null && !('prices' in company);
   const files = filesIn('services/', documents, serviceForm, problems);
   const read = files.flatMap(({ file, value, id, ...text }) => {
     const refuse = (message: string, path: string[] = []) => problems.push({ file, path, message });
-    if (typeof value?.price === 'object' && !hasCurrency)
+    if (typeof value?.price === 'object' && lacksCurrency)
       refuse('an amount needs a currency, which `prices` of content/company.yaml names', ['price']);
     if (!SLUG.test(id))
       refuse(`expected a name of lower-case words joined by hyphens, such as content/services/${slugLike(id)}.md`);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { entries, paragraph, text, words } from '../../content/fields.ts';
+import { entries, paragraph, text } from '../../content/fields.ts';
 import { sectionSchema } from '../kind.ts';
 
 const row = z.strictObject({
   title: text.describe('What is compared.'),
   note: paragraph.optional().describe('Small, below it.'),
-  values: entries(words).describe('One for each column: yes, no, or a few words.'),
+  values: entries(text).describe('One for each column: yes, no, or a few words.'),
 });
 
 export default sectionSchema({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { entries, link, oneOf, paragraph, text, words } from '../../content/fields.ts';
+import { entries, link, oneOf, paragraph, text } from '../../content/fields.ts';
 import { sectionSchema } from '../kind.ts';
 
 const plan = z.strictObject({
   name: text,
-  price: words.describe('With its currency; or words, such as On request.'),
+  price: text.describe('With its currency; or words, such as On request.'),
   per: text.optional().describe('Small, after the price: a month.'),
   text: paragraph.optional().describe('For whom it is.'),
   includes: entries(text).describe('What is included: short points.'),

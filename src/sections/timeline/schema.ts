@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { entries, link, paragraph, text, words } from '../../content/fields.ts';
+import { entries, link, paragraph, text } from '../../content/fields.ts';
 import { sectionSchema, titledWords } from '../kind.ts';
 
 const event = z.strictObject({
-  when: words.describe('A year, a day such as 2026-11-22, or a few words.'),
+  when: text.describe('A year, a day such as 2026-11-22, or a few words.'),
   title: text,
   text: paragraph,
   link: link.optional(),

@@ -2,13 +2,18 @@ import { expect, it } from 'vitest';
 import { ABOUT, GOOD, HOME, check, page } from './good-site.ts';
 
 const withBody = (body: string) => ({ 'index.html': page({ ...HOME, body }) });
-const dead = (address: string, at: string) =>
-  `error links/dead dist/index.html:${at}: The link to ${address} leads nowhere (on /).`;
+const dead = (address: string, at: string, nearest = '') =>
+  `error links/dead dist/index.html:${at}: The link to ${address} leads nowhere${nearest} (on /).`;
 const missing = (file: string, at: string, nearest = '') =>
   `error links/missing-file dist/index.html:${at}: The file ${file} is missing${nearest} (on /).`;
 
 it.each<[string, string, string[]]>([
   ['leads somewhere', '<p><a href="/nowhere/">x</a></p>', [dead('/nowhere/', '25:4')]],
+  [
+    'names the nearest page',
+    '<p><a href="/abuot-us/">x</a></p>',
+    [dead('/abuot-us/', '25:4', '; nearest: /about-us/')],
+  ],
   [
     'costs no redirect',
     '<p><a href="/about-us">x</a> <a href="/about-us/index.html">y</a></p>',

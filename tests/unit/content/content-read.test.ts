@@ -75,6 +75,14 @@ it('says what was expected of a value of the wrong kind, and gathers the faults 
   ]);
 });
 
+it('says what an empty file lacks, and nothing of what other files need of it', () => {
+  const empty = replaced('company', { data: null }, replaced('pages/careers', { data: null }));
+  expect(problems(empty).sort()).toEqual([
+    'content/company.yaml : is empty: expected named values',
+    'content/pages/careers.md : has no front matter between two lines "---": expected named values',
+  ]);
+});
+
 it('names files that are missing and files that no page reads', () => {
   const renamed = replaced('clients', { name: 'cleints', file: 'content/cleints.yaml' });
   const message = 'no page reads this file; nearest: clients';

@@ -51,7 +51,7 @@ it('takes three figures at most, whose values are texts', () => {
     `content/${CASE}.md figures: expected at most three figures`,
   ]);
   expect(problems(caseWith({ figures: [{ ...figure, value: 38 }] }))).toEqual([
-    `content/${CASE}.md figures.0.value: expected a text; a number stands in quotes: '38'`,
+    `content/${CASE}.md figures.0.value: expected a text, found 38: put it in quotes`,
   ]);
 });
 

@@ -87,7 +87,7 @@ it('writes yes and no of a comparison in the words of the labels, and names the 
 it('refuses a value that YAML reads as no text', () => {
   const items = [{ title: 'Row', values: [12] }];
   expect(problems(withSections([{ kind: 'comparison', columns: ['One'], items }]))).toEqual([
-    "content/pages/about-us.md sections.0.items.0.values.0: expected a text; a number stands in quotes: '38'",
+    'content/pages/about-us.md sections.0.items.0.values.0: expected a text, found 12: put it in quotes',
   ]);
 });
 

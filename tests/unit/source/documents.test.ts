@@ -47,7 +47,9 @@ describe('loadDocuments', () => {
     ['a tab', 'a.yaml', 'list:\n\t- a\n', 2, 1, /tab indents.*Indent with spaces/],
     ['a tab in a list of lists', 'a.md', '---\nlist:\n  - a: b\n\tc: d\n    e: f\n---\n', 4, 1, /tab indents/],
     ['white space before front matter', 'a.md', '\t---\ntitle: a\n---\n', 1, 1, /white space.*start of the file/],
-    ['an open quote', 'a.yaml', 'name: "a\nother: b\n', 3, 1, /Missing closing.*Close the quote/],
+    ['an open quote', 'a.yaml', 'name: "a\nother: b\n', 3, 1, /Missing closing.*Close the open quote/],
+    ['a quote in a quoted text', 'a.yaml', 'a: "He said "x""\n', 1, 14, /quote within quotes/],
+    ['a wrong column', 'a.yaml', 'a:\n  - b: c\n   d: e\n', 3, 1, /in one column/],
     ['a colon in a text', 'a.yaml', 'title: AI: what now\n', 1, 8, /Nested mappings.*in quotes/],
     ['an alias to nothing', 'a.yaml', 'a: *b\n', 1, undefined, /cannot be read/],
     [
