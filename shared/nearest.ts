@@ -8,3 +8,10 @@ export function nearestOf(name: string, names: readonly string[]): string {
   const allowed = Math.min(Math.max(2, name.length / 3), (name.length - 1) / 2);
   return found !== null && distance(name, found) <= allowed ? `; nearest: ${found}` : '';
 }
+
+/** The path whose last part, without its ending, is most like that of another; null where none is like it. */
+export function nearestPath(path: string, paths: readonly string[]): string | null {
+  const nameOf = (one: string) => (one.split('/').findLast(Boolean) ?? '').replace(/\.\w+$/, '').toLowerCase();
+  const near = paths.filter((one) => nearestOf(nameOf(path), [nameOf(one)]));
+  return near.length > 0 ? closest(path, near) : null;
+}

@@ -46,6 +46,8 @@ export function newSection(root: string, title: string): string {
 const seenAt = (path: string) => `\nSee it: npx site serve, then ${path} at the address that it prints`;
 const oneLine = (value: unknown) => stringify(value, { lineWidth: 0 }).trim();
 
+const bare = (path: string) => path.replace(/^\/|\/$/g, '');
+
 /** A page's file with another title, and nothing that only one page may have. */
 function copyOf(root: string, from: string, title: string): string {
   for (const file of globSync('**/*.md', { cwd: join(root, 'content/pages') })) {
@@ -58,7 +60,8 @@ function copyOf(root: string, from: string, title: string): string {
       ...fields
     } = (reading.data ?? {}) as Readonly<Record<string, unknown>>;
     const named = `/${file.replaceAll('\\', '/').replace(/(\/index)?\.md$/, '/')}`;
-    if (from === (path ?? named)) return `---\n${oneLine({ ...fields, title })}\n---\n${reading.body}`;
+    if (bare(from) === bare(String(path ?? named)))
+      return `---\n${oneLine({ ...fields, title })}\n---\n${reading.body}`;
   }
   throw new SiteError(error('new/no-page', `There is no page ${from} in content/pages.`));
 }

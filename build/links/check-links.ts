@@ -1,6 +1,5 @@
 /** Dead links, missing files, dead #ids, links that cost a redirect: every address of every page against what is there. */
-import { closest } from 'fastest-levenshtein';
-import { nearestOf } from '../../shared/nearest.ts';
+import { nearestOf, nearestPath } from '../../shared/nearest.ts';
 import { PREFIX } from '../../shared/post-body/normalise-links.ts';
 import type { Config, ErrorCode, OutPath, Policy } from '../core/types.ts';
 import { fileUrl } from '../core/paths.ts';
@@ -98,12 +97,12 @@ function deadAnchor({ path, fragment }: OwnTarget, ids: ReadonlySet<string>): Tr
   return ['links/dead-anchor', `The link to ${path}#${id} points at an id that the page does not have${near}`];
 }
 
-/** The nearest page, or file in whatever form, of nearly the same name, in whatever folder. */
+/** The nearest page, or the nearest file, as the end of a sentence. */
 function nearestTo(path: string, { site, output }: LinkRules): string {
-  const nameOf = (file: string) => file.replace(FILE, '').split('/').findLast(Boolean) ?? '';
-  const isNear = (file: string) => FILE.test(file) === FILE.test(path) && nearestOf(nameOf(path), [nameOf(file)]);
-  const files = output.files.map((file) => site.basePath + fileUrl(file)).filter(isNear);
-  return files.length > 0 ? `; nearest: ${closest(path, files)}` : '';
+  const all = output.files.map((file) => site.basePath + fileUrl(file));
+  const alike = all.filter((other) => FILE.test(other) === FILE.test(path));
+  const found = nearestPath(path, alike);
+  return found ? `; nearest: ${found}` : '';
 }
 
 function troubleWith({ kind, value }: FoundAddress, target: Target, rules: LinkRules): Trouble | null {

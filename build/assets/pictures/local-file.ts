@@ -1,7 +1,7 @@
 /** Where the file of an own address lies: in `static/`, else beside the text that names it, else in `content/`. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { closest } from 'fastest-levenshtein';
+import { nearestPath } from '../../../shared/nearest.ts';
 import { error, warning } from '../../core/errors.ts';
 import { isSourceFile } from '../../core/source-files.ts';
 import { positionAt } from '../../core/text-position.ts';
@@ -44,8 +44,8 @@ interface Search {
 /** Says which files were looked for, and what there is of nearly that name. */
 export function missingPicture(path: string, { paths, near, source, root }: Search): Problem {
   const message = `${source} shows ${path.slice(1)}, which is not there: looked for ${paths.join(', ')}.`;
-  const instead = near.length > 0 ? `Did you mean "${closest(path.slice(1), near)}"? Else put` : 'Put';
-  const hint = `${instead} the file beside the text, or in ${STATIC}/.`;
+  const meant = nearestPath(path.slice(1), near);
+  const hint = `${meant ? `Did you mean "${meant}"? Else put` : 'Put'} the file beside the text, or in ${STATIC}/.`;
   return error('pictures/missing', message, hint, placeOf(root, source, path));
 }
 

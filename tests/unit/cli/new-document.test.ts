@@ -61,6 +61,7 @@ describe('a new page', () => {
   it.each([
     ['/shops/', 'content/pages/landing.md'],
     ['/landing/', 'content/pages/landing/index.md'],
+    ['landing', 'content/pages/landing.md'],
   ])('is a copy of the page %s with another title and no address of its own', (path, file) => {
     const own = path === '/shops/' ? 'path: /shops/\nformerPaths: [/old/]\n' : '';
     const source = `---\ntitle: Shops\nmetaTitle: Shops of ours\n${own}sections:\n  - kind: banner\n    lead: A b.\n---\n\nWords.\n`;

@@ -103,6 +103,8 @@ describe('pictures that values of documents name', () => {
     expect(problem).toMatchObject({ code: 'pictures/missing', severity: 'error' });
     expect(problem?.place).toMatchObject({ file: 'content/pages/a.md', line: 2, column: 15 });
     expect(problem?.hint).toContain('Did you mean "desk.jpg"?');
+    expect(await served.ownPictures([document({ picture: '/boat.jpg' })])).toEqual({});
+    expect(served.problems(['content/pages/a.md'])[0]?.hint).not.toContain('Did you mean');
   });
 });
 
