@@ -31,7 +31,7 @@ export interface SectionProps<Kind> {
 /** The default export of a folder's `section.tsx`. */
 export interface SectionView<Kind = SectionSchema> {
   readonly View: ComponentType<SectionProps<Kind>>;
-  /** What is made up on a site with samples: a mark beside the heading says so. */
+  /** What is made up on a site with samples: a mark above the heading says so. */
   readonly sample?: 'content' | 'projects' | 'people';
   /** A small heading, where the section's words are the large thing. */
   readonly quiet?: true;
