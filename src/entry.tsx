@@ -2,7 +2,6 @@
 import { readContent } from './content/read.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Json, Site } from './contract.ts';
-import { withFormerPaths } from './former-paths.ts';
 import { postPath } from './page/paths.ts';
 import { renderPage } from './page/render.tsx';
 import { planRoutes } from './routes.ts';
@@ -12,10 +11,7 @@ export const site: Site = {
     const reading = readContent(documents, of);
     return 'problems' in reading ? reading : { ...reading, content: reading.content as unknown as Json };
   },
-  routes(content, posts, settings) {
-    const texts = content as unknown as SiteContent;
-    return withFormerPaths(planRoutes(texts, posts, settings), texts);
-  },
+  routes: (content, posts, settings) => planRoutes(content as unknown as SiteContent, posts, settings),
   postPath,
   render: renderPage,
 };

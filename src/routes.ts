@@ -2,7 +2,7 @@
 import type { CaseStudy } from './content/site-content.ts';
 import type { Section } from './content/section.ts';
 import { PATHS } from './content/page-paths.ts';
-import type { ContentPage, Example, SiteContent } from './content/site-content.ts';
+import type { ContentPage, Example, SiteContent, TextPage } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
 import type { CardPost } from './page/card-post.ts';
@@ -82,41 +82,44 @@ function contentRoutes(
     lastModified: updated,
     ...(isNotFound && { file: '404.html' }),
     ...(body.trim() !== '' && { alternate: alternateOf(given, plan.content) }),
-    ...stylesOf(sections),
+    ...ofDocument(given),
   };
   const propsFor = (part: PlannedWith['part']) => ({ place, planned: planSections(sections, { ...plan, part }) });
   if (!sections.some(({ kind, hidden }) => kind === 'post-list' && !hidden))
     return [page(path, 'content', propsFor(plan.part), more)];
   const count = Math.max(1, Math.ceil(plan.cards.length / postsPerPage));
+  const { formerPaths: _, ...others } = more;
   return Array.from({ length: count }, (_, index) => {
     const range = [index * postsPerPage, (index + 1) * postsPerPage];
     const props = propsFor({ number: index + 1, count, posts: plan.cards.slice(...range) });
-    return page(listPath(index + 1), 'content', props, { ...more, lastModified: latest(changed.slice(...range)) });
+    const part = { ...(index === 0 ? more : others), lastModified: latest(changed.slice(...range)) };
+    return page(listPath(index + 1), 'content', props, part);
   });
 }
 
-/** The kinds of sections that a page shows, and the parts that they show, each once. */
-function stylesOf(sections: readonly Section[]): Pick<Route, 'sections'> {
+/** The paths that a page had before; the kinds of sections that it shows, and the parts that they show, each once. */
+function ofDocument({ sections, formerPaths }: Pick<TextPage, 'sections' | 'formerPaths'>) {
   const shown = sections
     .filter(({ hidden }) => hidden !== true)
     .flatMap((section) => {
       const part = schemaOf(section.kind).part?.(section);
       return part === undefined ? section.kind : [section.kind, `${section.kind}.${part}.part`];
     });
-  return shown.length > 0 ? { sections: [...new Set(shown)].sort() } : {};
+  return { ...(formerPaths && { formerPaths }), ...(shown.length > 0 && { sections: [...new Set(shown)].sort() }) };
 }
 
 function serviceRoutes(plan: PlannedWith, posts: readonly CardPost[][]): Route[] {
-  return plan.content.services.map(({ path, sections }, place) =>
-    page(path, 'service', { place, posts: posts[place]!, planned: planSections(sections, plan) }, stylesOf(sections)),
-  );
+  return plan.content.services.map((service, place) => {
+    const props = { place, posts: posts[place]!, planned: planSections(service.sections, plan) };
+    return page(service.path, 'service', props, ofDocument(service));
+  });
 }
 
 function caseRoute(study: CaseStudy, place: number, plan: PlannedWith, language: string): Route {
   const { path, sections, updated = null } = study;
   const props = { place, planned: planSections(sections, plan) };
   const alternate = caseAlternate(study, plan.content, language);
-  return page(path, 'case-study', props, { lastModified: updated, alternate, ...stylesOf(sections) });
+  return page(path, 'case-study', props, { lastModified: updated, alternate, ...ofDocument(study) });
 }
 
 /** A page for each example of a section, in the catalogue of `site serve`. */
@@ -128,7 +131,7 @@ function exampleRoutes(examples: readonly Example[], plan: PlannedWith): Route[]
     return page(path, 'content', props, {
       index: false,
       example: { kind, name, about, variant, ...(fields && { fields }) },
-      ...stylesOf(sections),
+      ...ofDocument({ sections }),
     });
   });
 }
@@ -194,7 +197,7 @@ function postRoute(
     post: post.slug,
     lastModified: changed(post),
     ...(formerPaths && { formerPaths }),
-    ...(sections && stylesOf(sections)),
+    ...(sections && ofDocument({ sections })),
   });
 }
 

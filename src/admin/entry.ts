@@ -1,13 +1,5 @@
 /** Starts the CMS on the page that the builder wrote. */
-import {
-  init,
-  registerCustomFormat,
-  registerEditorComponent,
-  registerEventListener,
-  registerFieldType,
-  registerPreviewStyle,
-  registerPreviewTemplate,
-} from '@sveltia/cms';
+import * as cms from '@sveltia/cms';
 import { afterSave, beforeSave } from './before-save.ts';
 import { watchBuilds } from './build-state.ts';
 import { cmsConfig } from './config.ts';
@@ -26,13 +18,14 @@ if (settings.service === 'local')
 
 const documents = everyDocument(settings.language);
 const formats = new Map(documents.map((document) => [document.name, formatOf(document)]));
-for (const { name, body } of documents) registerCustomFormat(name, body === null ? 'yaml' : 'md', formats.get(name)!);
-registerEventListener(beforeSave(formats));
-registerEventListener(afterSave);
-registerEditorComponent(frameComponent);
-registerFieldType(SUGGEST, suggestField(settings.used));
-for (const stylesheet of settings.stylesheets) registerPreviewStyle(stylesheet);
-for (const [name, template] of Object.entries(previews(settings))) registerPreviewTemplate(name, template);
+for (const { name, body } of documents)
+  cms.registerCustomFormat(name, body === null ? 'yaml' : 'md', formats.get(name)!);
+cms.registerEventListener(beforeSave(formats));
+cms.registerEventListener(afterSave);
+cms.registerEditorComponent(frameComponent);
+cms.registerFieldType(SUGGEST, suggestField(settings.used));
+for (const stylesheet of settings.stylesheets) cms.registerPreviewStyle(stylesheet);
+for (const [name, template] of Object.entries(previews(settings))) cms.registerPreviewTemplate(name, template);
 if (settings.service === 'local') watchBuilds();
 cleanPastes();
-void init({ config: cmsConfig(settings, location.origin) });
+void cms.init({ config: cmsConfig(settings, location.origin) });

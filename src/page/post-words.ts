@@ -1,11 +1,7 @@
 /** What elements say that show a post's own words on pages of the site's language: `lang` and `dir`, where these differ (WCAG 3.1.2). */
 import { lettersOf, writingDirection, type Letters } from '../../shared/letters.ts';
-import {
-  languageAttributes,
-  type Around,
-  type LanguageAttributes,
-  type PostLanguage,
-} from '../../shared/post-language.ts';
+import { languageAttributes } from '../../shared/post-language.ts';
+import type { Around, LanguageAttributes, PostLanguage } from '../../shared/post-language.ts';
 import { usePage } from './context.tsx';
 
 /** Tells what the element of a text has to say. */

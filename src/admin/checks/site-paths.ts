@@ -4,7 +4,6 @@ import { postFrontMatter } from '../../../shared/post-front-matter.ts';
 import { normalSlug } from '../../../shared/slug.ts';
 import { readContent } from '../../content/read.ts';
 import type { AdminSettings, ContentProblem, PostSummary, Settings } from '../../contract.ts';
-import { withFormerPaths } from '../../former-paths.ts';
 import { postPath } from '../../page/paths.ts';
 import { planRoutes } from '../../routes.ts';
 import { posts as postsFolder } from '../documents.ts';
@@ -29,7 +28,7 @@ export function sitePaths({ texts, others }: SiteFiles, settings: AdminSettings)
   if ('problems' in reading) return { paths: null, heldBack: held, problems: reading.problems };
   const { content, identity, warnings } = reading;
   const summaries = read.map((post) => ({ ...post, author: post.author || identity.postDefaults.author }));
-  const routes = withFormerPaths(planRoutes(content, summaries, settings.site as Settings), content);
+  const routes = planRoutes(content, summaries, settings.site as Settings);
   const paths = new Set(routes.flatMap(({ path, formerPaths = [] }) => [path, ...formerPaths.map(withSlash)]));
   for (const file of others) {
     const [, page, story] = IN_FOLDERS.exec(file) ?? [];

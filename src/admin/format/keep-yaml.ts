@@ -1,20 +1,6 @@
 /** A YAML file with new values, in which what was not changed stays as it was written, comments and line ends included. */
-import {
-  Document,
-  isCollection,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  Pair,
-  parse,
-  parseDocument,
-  visit,
-  type Node,
-  type ScalarTag,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml';
+import { Document, isCollection, isMap, isNode, isScalar, isSeq, Pair, parse, parseDocument, visit } from 'yaml';
+import type { Node, ScalarTag, YAMLMap, YAMLSeq } from 'yaml';
 import { isSame } from '../../page/same.ts';
 import { isFields, isNothing, without, type Fields } from './alike.ts';
 import { matchItems } from './match-items.ts';

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { rewritesOf } from '../../../build/pipeline/route-rules.ts';
 import type { SiteContent } from '../../../src/content/site-content.ts';
 import type { UrlPath } from '../../../src/contract.ts';
-import { withFormerPaths } from '../../../src/former-paths.ts';
 import { plainPost, plainRoute } from '../../support/samples.ts';
 import { CONTENT, contentPage, plan } from './plan.ts';
 
@@ -20,7 +19,7 @@ test('pages, services and posts lead their former addresses to themselves', () =
     ],
     portfolio: { ...CONTENT.portfolio, marks: {} },
   } as unknown as SiteContent;
-  const routes = withFormerPaths(plan([plainPost('new', { formerSlugs: ['old'] })], { texts }), texts);
+  const routes = plan([plainPost('new', { formerSlugs: ['old'] })], { texts });
   const former = routes.flatMap(({ path, formerPaths = [] }) => formerPaths.map((from) => `${from} ${path}`));
   expect(former).toEqual([
     '/about/ /about-us/',
