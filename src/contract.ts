@@ -199,23 +199,17 @@ export interface PreviewedSite extends Pick<RenderContext, 'settings' | 'assets'
 /** What the builder tells the editing page, in the page itself. */
 export interface AdminSettings extends AdminService {
   readonly siteName: string;
-  readonly siteUrl: string;
-  readonly basePath: string;
-  readonly language: string;
-  readonly timeZone: string;
   /** Address of the site's content and what its pages are rendered with (`PreviewedSite`); null where they are not known. */
   readonly preview: string | null;
   /** Addresses of the site's stylesheets, for previews. */
   readonly stylesheets: readonly string[];
-  /** Posts come from `content/blogs/`; otherwise from an API, and are edited there. */
-  readonly hasPosts: boolean;
   /** Names that posts have used, to choose from. */
   readonly used: {
     readonly categories: readonly string[];
     readonly tags: readonly string[];
     readonly authors: readonly string[];
   };
-  /** What pages are planned by. */
+  /** What pages are planned by. Without an `apiUrl`, posts come from `content/blogs/`; otherwise from the API, and are edited there. */
   readonly site: Settings;
   /** Project-relative paths of what lies in `content/` and `static/`, texts that have a form included. */
   readonly files: readonly string[];

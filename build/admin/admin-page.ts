@@ -10,7 +10,7 @@ import { ADMIN_SETTINGS_ID } from '../core/paths.ts';
  * @param policy stands in the page where the host sends no headers
  */
 export function adminPage(settings: AdminSettings, script: string, policy: string | null): string {
-  const { siteName, basePath } = settings;
+  const { siteName, site } = settings;
   const meta =
     policy === null ? '' : `\n    <meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`;
   return `<!DOCTYPE html>
@@ -21,7 +21,7 @@ export function adminPage(settings: AdminSettings, script: string, policy: strin
     <meta name="robots" content="noindex, nofollow">
     <meta name="referrer" content="no-referrer">
     <title>Editing ${escapeText(siteName)}</title>
-    <link rel="icon" href="${basePath}/icon.svg" type="image/svg+xml">
+    <link rel="icon" href="${site.basePath}/icon.svg" type="image/svg+xml">
     <script type="application/json" id="${ADMIN_SETTINGS_ID}">${inScript(settings)}</script>
     <script type="module" src="${script}"></script>
   </head>

@@ -54,7 +54,7 @@ export async function writeLoneAdmin(tools: Omit<Tools, 'cache'>): Promise<strin
 }
 
 async function madeOf({ sheets, previewed, ...shown }: Shown, { config, folders: { root }, log, cache }: Tools) {
-  const { origin, basePath, language, timeZone, blogs } = config;
+  const { basePath } = config;
   const admin = config.admin!;
   const { adminApp } = await import('../admin/app-bundle.ts');
   const app = await log.step('bundle the editing page', () => adminApp(root, basePath, cache));
@@ -63,11 +63,6 @@ async function madeOf({ sheets, previewed, ...shown }: Shown, { config, folders:
     ...shown,
     preview: previewed && `${basePath}${ADMIN_PATH}${PREVIEW}`,
     stylesheets: sheets.map(({ path }) => `${basePath}/${path}`),
-    siteUrl: origin,
-    basePath,
-    language,
-    timeZone,
-    hasPosts: blogs.apiUrl === null,
     site: settingsOf(config, undefined),
     files: ['content', 'static'].flatMap((folder) => sourceFiles(root, folder, isHidden).files),
   };

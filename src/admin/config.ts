@@ -14,13 +14,14 @@ const [FORMER_SLUGS, FORMER_PATHS] = ['formerSlugs', 'formerPaths'];
 
 /** @param here origin of the page itself */
 export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
-  const { siteName, siteUrl, basePath, language, timeZone, hasPosts, review } = settings;
+  const { siteName, review, site } = settings;
+  const { origin, basePath, language, timeZone, apiUrl } = site;
   return {
     load_config_file: false,
     backend: backendOf(settings, here),
     ...(review && { publish_mode: 'editorial_workflow' }),
-    site_url: siteUrl + basePath,
-    display_url: siteUrl + basePath,
+    site_url: origin + basePath,
+    display_url: origin + basePath,
     app_title: `Editing ${siteName}`,
     logo_url: `${basePath}/icon.svg`,
     media_folder: 'static/pictures',
@@ -29,13 +30,13 @@ export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
     media_libraries: { default: { config: { slugify_filename: true, max_file_size: WORKING_COPY.maxFileBytes } } },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
     collections: [
-      ...(hasPosts ? [postsOf(timeZone)] : []),
-      ...folders.map((folder) => collectionOf(folder, timeZone)),
+      ...(apiUrl === null ? [postsOf(timeZone)] : []),
+      ...folders.map(collectionOf),
       {
         name: 'company',
         label: 'Company and lists',
         editor: { preview: false },
-        files: companyFiles(language).map((document) => fileOf(document, timeZone)),
+        files: companyFiles(language).map(fileOf),
       },
     ],
   };
@@ -58,12 +59,15 @@ function backendOf(settings: AdminSettings, here: string): CmsConfig['backend'] 
   return { ...common, name: service, api_root, ...(service === 'gitea' && { base_url: serviceUrl }) };
 }
 
+/** @param timeZone IANA name: moments are asked for in it */
 function postsOf(timeZone: string): EntryCollection {
-  const { fields, ...collection } = collectionOf(posts, timeZone);
+  const { fields, ...collection } = collectionOf(posts);
+  const moment = { input_timezone: timeZone };
+  // Readers see a post when its writer is done with it, and not by its first save.
+  const more: Record<string, object> = { draft: { default: true }, publishDate: moment, updatedAt: moment };
   return {
     ...collection,
-    // Readers see a post when its writer is done with it, and not by its first save.
-    fields: fields.map((field) => (field.name === 'draft' ? { ...field, default: true } : field) as Field),
+    fields: fields.map((field) => ({ ...field, ...more[field.name] }) as Field),
     // Pictures lie beside the post.
     media_folder: '',
     public_folder: '',
@@ -85,7 +89,7 @@ function postsOf(timeZone: string): EntryCollection {
   };
 }
 
-function collectionOf(folder: EditedFolder, timeZone: string): EntryCollection {
+function collectionOf(folder: EditedFolder): EntryCollection {
   const { name, label, one, at, address, hint } = folder;
   return {
     name,
@@ -105,27 +109,25 @@ function collectionOf(folder: EditedFolder, timeZone: string): EntryCollection {
     ...(name === 'services' && { identifier_field: 'name', summary: '{{name}}' }),
     ...(name === 'cases' && { identifier_field: 'lead', summary: '{{slug}}' }),
     aliases_field: FORMER_PATHS,
-    fields: documentFields(folder, timeZone),
+    fields: documentFields(folder),
   };
 }
 
-function fileOf(document: EditedDocument, timeZone: string): CollectionFile {
+function fileOf(document: EditedDocument): CollectionFile {
   const { name, label, at: file } = document;
-  return { name, label, file, format: name, fields: documentFields(document, timeZone) };
+  return { name, label, file, format: name, fields: documentFields(document) };
 }
 
 /** The field that the text stands behind: the first that there is. */
 const BEFORE_TEXT = ['excerpt', 'title', 'lead'];
 
-function documentFields({ schema, body, needsBody }: EditedDocument, timeZone: string): Field[] {
+function documentFields({ schema, body, needsBody }: EditedDocument): Field[] {
   const tree = schemaTree(schema);
   const origin: Field = { name: ORIGIN, widget: 'hidden' };
-  if (given(tree).type === 'array') return [fieldOf(ENTRIES, tree, false, timeZone), origin];
-  const fields = fieldsOf(tree, timeZone).filter(
-    ({ name }) => name !== FORMER_SLUGS && (body === null || name !== FORMER_PATHS),
-  );
+  if (given(tree).type === 'array') return [fieldOf(ENTRIES, tree, false), origin];
+  const fields = fieldsOf(tree).filter(({ name }) => name !== FORMER_SLUGS && (body === null || name !== FORMER_PATHS));
   if (body === null) return [...fields, origin];
-  const text = fieldOf('body', { meaning: 'body', type: 'string', description: body }, needsBody === true, timeZone);
+  const text = fieldOf('body', { meaning: 'body', type: 'string', description: body }, needsBody === true);
   // What is written most stands before what is filled in once.
   const names = fields.map(({ name }) => name);
   const at = names.indexOf(BEFORE_TEXT.find((name) => names.includes(name)) ?? '') + 1;

@@ -16,7 +16,7 @@ import { settings } from './settings.ts';
 if (settings.service === 'local')
   localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'gitea', token: 'local' }));
 
-const documents = everyDocument(settings.language);
+const documents = everyDocument(settings.site.language);
 const formats = new Map(documents.map((document) => [document.name, formatOf(document)]));
 for (const { name, body } of documents)
   cms.registerCustomFormat(name, body === null ? 'yaml' : 'md', formats.get(name)!);

@@ -17,15 +17,14 @@ const SUGGESTED: Readonly<Record<string, keyof AdminSettings['used']>> = {
 
 /**
  * @param required the value has to be there
- * @param timeZone IANA name: dates are asked for in it
  * @returns the field that asks for one value of this schema
  * @throws Error for a shape that no form has a field for
  */
-export function fieldOf(name: string, node: SchemaNode, required: boolean, timeZone: string): Field {
+export function fieldOf(name: string, node: SchemaNode, required: boolean): Field {
   const { description } = node;
   const one = given(node);
   const only = orEmpty(one);
-  if (only) return fieldOf(name, only, false, timeZone);
+  if (only) return fieldOf(name, only, false);
   // The CMS offers no choice as a choice.
   const hint = [description, one.enum && one.default ? `Without a choice: ${one.default}.` : '']
     .filter(Boolean)
@@ -33,23 +32,23 @@ export function fieldOf(name: string, node: SchemaNode, required: boolean, timeZ
   const isNumber = one.type === 'integer' || one.type === 'number';
   const common = { name, label: fieldName(name, isNumber), ...(hint && { hint }), required };
   const folded = { ...common, widget: 'object' as const, collapsed: 'auto' as const };
-  const kinds = typesOf(one, timeZone);
+  const kinds = typesOf(one);
   if (kinds) return { ...folded, ...kinds };
   if (one.enum) return { ...common, widget: 'select', options: [...one.enum] };
   // A literal that a step either has or has not.
   if (one.type === 'boolean' || one.const === true) return { ...common, required: false, widget: 'boolean' };
   if (isNumber) return numberOf(one, common);
-  if (one.type === 'array') return listOf(one, common, timeZone);
-  if (one.type === 'object') return { ...folded, summary: summaryOf(one), fields: fieldsOf(one, timeZone) };
-  if (one.meaning === 'range') return { ...folded, fields: rangeOf(one, timeZone) };
+  if (one.type === 'array') return listOf(one, common);
+  if (one.type === 'object') return { ...folded, summary: summaryOf(one), fields: fieldsOf(one) };
+  if (one.meaning === 'range') return { ...folded, fields: rangeOf(one) };
   if (one.meaning === 'counted') return { ...folded, fields: formsOf(one) };
-  if (one.type === 'string' || one.meaning === 'picture') return textOf(one, common, timeZone);
+  if (one.type === 'string' || one.meaning === 'picture') return textOf(one, common);
   throw new Error(`The form has no field for "${name}": ${JSON.stringify(node)}.`);
 }
 
 /** The fields of an object, in the order of its schema. */
-export function fieldsOf({ properties = {}, required = [] }: SchemaNode, timeZone: string): Field[] {
-  return Object.entries(properties).map(([name, node]) => fieldOf(name, node, required.includes(name), timeZone));
+export function fieldsOf({ properties = {}, required = [] }: SchemaNode): Field[] {
+  return Object.entries(properties).map(([name, node]) => fieldOf(name, node, required.includes(name)));
 }
 
 interface Common {
@@ -60,10 +59,10 @@ interface Common {
 }
 
 /** Objects of several kinds; null for a value of one. */
-function typesOf(one: SchemaNode, timeZone: string) {
+function typesOf(one: SchemaNode) {
   const types = kindsOf(one)?.map(({ name, node }) => {
     const { kind: _kind, ...properties } = node.properties ?? {};
-    const fields = fieldsOf({ ...node, properties }, timeZone);
+    const fields = fieldsOf({ ...node, properties });
     return { name, label: kindName(name), summary: summaryOf(node), fields };
   });
   return types ? { typeKey: 'kind', types } : null;
@@ -81,7 +80,7 @@ function numberOf({ type, minimum, maximum }: SchemaNode, common: Common): Field
   };
 }
 
-function listOf(node: SchemaNode, { required, ...common }: Common, timeZone: string): Field {
+function listOf(node: SchemaNode, { required, ...common }: Common): Field {
   const { items, prefixItems, minItems = prefixItems?.length, maxItems = prefixItems?.length } = node;
   const item = given(prefixItems?.[0] ?? items ?? {});
   if (item.meaning === 'service') return serviceOf({ ...common, required: false }, true);
@@ -94,10 +93,10 @@ function listOf(node: SchemaNode, { required, ...common }: Common, timeZone: str
     ...(minItems !== undefined && { min: minItems }),
     ...(maxItems !== undefined && { max: maxItems }),
   };
-  const kinds = typesOf(item, timeZone);
+  const kinds = typesOf(item);
   if (kinds) return { ...list, ...kinds };
-  if (item.type === 'object') return { ...list, summary: summaryOf(item), fields: fieldsOf(item, timeZone) };
-  return { ...list, collapsed: false, field: fieldOf('entry', item, true, timeZone) };
+  if (item.type === 'object') return { ...list, summary: summaryOf(item), fields: fieldsOf(item) };
+  return { ...list, collapsed: false, field: fieldOf('entry', item, true) };
 }
 
 function serviceOf(common: Common, multiple: boolean): Field {
@@ -106,9 +105,9 @@ function serviceOf(common: Common, multiple: boolean): Field {
 }
 
 /** Two numbers, and the words that may stand in their place. */
-function rangeOf({ anyOf: [words = {}, numbers = {}] = [] }: SchemaNode, timeZone: string): Field[] {
+function rangeOf({ anyOf: [words = {}, numbers = {}] = [] }: SchemaNode): Field[] {
   const parts = Object.entries({ ...numbers.properties, words });
-  return parts.map(([name, part]) => fieldOf(name, part, false, timeZone));
+  return parts.map(([name, part]) => fieldOf(name, part, false));
 }
 
 /** A text for each plural form of the site's language. */
@@ -116,7 +115,7 @@ function formsOf({ forms = [] }: SchemaNode): Field[] {
   return forms.map((form) => ({ name: form, label: fieldName(form), widget: 'string', required: form === 'other' }));
 }
 
-function textOf(node: SchemaNode, common: Common, timeZone: string): Field {
+function textOf(node: SchemaNode, common: Common): Field {
   const { meaning = '', format, minLength, maxLength } = node;
   const suggested = SUGGESTED[meaning];
   // The names themselves are no part of it: with each other configuration, the CMS drops its backups of forms that are not saved.
@@ -125,7 +124,7 @@ function textOf(node: SchemaNode, common: Common, timeZone: string): Field {
   if (meaning === 'service') return serviceOf(common, false);
   if (meaning === 'body') return { ...common, widget: 'markdown' };
   // With a format of its own, the CMS's field for a date goes round in a circle.
-  if (meaning === 'moment') return { ...common, widget: 'datetime', input_timezone: timeZone };
+  if (meaning === 'moment') return { ...common, widget: 'datetime' };
   if (format === 'date') return { ...common, widget: 'datetime', time_format: false };
   return {
     ...common,

@@ -31,7 +31,7 @@ const isPost = (file: string) => file.startsWith(`${posts.at}/`);
 export function lostAddresses(file: string, site: CheckedSite): Lost[] {
   const text = site.files.texts.get(file);
   if (text === undefined) return [];
-  return addressesIn(file, text, site.settings.language).flatMap((named) => {
+  return addressesIn(file, text, site.settings.site.language).flatMap((named) => {
     const nearest = named.kind === 'link' ? lostLink(named, file, site) : lostPicture(named, file, site);
     return nearest === undefined ? [] : [{ ...named, nearest }];
   });
@@ -58,7 +58,7 @@ function isThere(path: string, file: string, { files, paths, settings }: Checked
   if (isHidden) return isPost(file) && paths.heldBack.has(`/blog/${slugIn(file, files)}/`);
   if (paths.paths?.has(path) || files.others.has(`static${path}`)) return true;
   // Posts of an API, and their topics, are not known here.
-  if (!settings.hasPosts && /^\/blogs?\//.test(path)) return true;
+  if (settings.site.apiUrl !== null && /^\/blogs?\//.test(path)) return true;
   return MADE.test(path) || path.startsWith('/admin/');
 }
 

@@ -22,13 +22,13 @@ export interface SitePaths {
 const IN_FOLDERS = /^content\/(?:pages\/(.+\/.+)|(portfolio\/.+\/.+))\.md$/;
 
 export function sitePaths({ texts, others }: SiteFiles, settings: AdminSettings): SitePaths {
-  const { read, heldBack } = readPosts(texts, settings);
+  const { read, heldBack } = readPosts(texts, settings.site);
   const held = new Set(heldBack.map(({ slug }) => postPath(slug)));
-  const reading = readContent(documentsOf(texts), { ...settings, redirects: [], pictures: {} });
+  const reading = readContent(documentsOf(texts), { ...settings.site, redirects: [], pictures: {} });
   if ('problems' in reading) return { paths: null, heldBack: held, problems: reading.problems };
   const { content, identity, warnings } = reading;
   const summaries = read.map((post) => ({ ...post, author: post.author || identity.postDefaults.author }));
-  const routes = planRoutes(content, summaries, settings.site as Settings);
+  const routes = planRoutes(content, summaries, settings.site);
   const paths = new Set(routes.flatMap(({ path, formerPaths = [] }) => [path, ...formerPaths.map(withSlash)]));
   for (const file of others) {
     const [, page, story] = IN_FOLDERS.exec(file) ?? [];
@@ -39,7 +39,7 @@ export function sitePaths({ texts, others }: SiteFiles, settings: AdminSettings)
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`) as `/${string}`;
 
-function readPosts(texts: SiteFiles['texts'], { timeZone }: AdminSettings) {
+function readPosts(texts: SiteFiles['texts'], { timeZone }: Settings) {
   const read: PostSummary[] = [];
   const heldBack: PostSummary[] = [];
   const now = new Date();

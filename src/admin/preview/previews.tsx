@@ -96,7 +96,7 @@ function Body({ data, settings, show }: Omit<PreviewProps, 'file'>) {
 /** Why readers would not see the post now; empty where they would. */
 function heldBack(data: Fields, settings: AdminSettings): string {
   const post = { draft: data['draft'] === true, publishDate: textOf(data['publishDate']) };
-  const held = reasonToHold(post, { timeZone: settings.timeZone, now: new Date() });
+  const held = reasonToHold(post, { timeZone: settings.site.timeZone, now: new Date() });
   if (held === null) return '';
   return held.reason === 'draft'
     ? 'Draft: kept back until “Draft” is off.'
@@ -104,8 +104,8 @@ function heldBack(data: Fields, settings: AdminSettings): string {
 }
 
 function dayOf(value: unknown, settings: AdminSettings): string {
-  const moment = readDate(textOf(value), settings.timeZone);
-  return moment === null ? '' : postDate(moment, settings).text;
+  const moment = readDate(textOf(value), settings.site.timeZone);
+  return moment === null ? '' : postDate(moment, settings.site).text;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -15,13 +15,13 @@ const KEPT = '/unsaved-picture-';
 export function showBody(
   element: HTMLElement,
   markdown: string,
-  { siteUrl, basePath }: AdminSettings,
+  { site: { origin, basePath } }: AdminSettings,
   show: ShowPicture,
 ): void {
   const unsaved: string[] = [];
   const text = withoutFrames(markdown).replace(UNSAVED, (address) => `${KEPT}${unsaved.push(address) - 1}`);
   const html = markdownToHtml(text) ?? '';
-  const { nodes } = readBody(html, { origin: siteUrl, basePath, postsBaseUrl: null, embedHosts: NO_EMBEDS });
+  const { nodes } = readBody(html, { origin, basePath, postsBaseUrl: null, embedHosts: NO_EMBEDS });
   for (const picture of nodes.querySelectorAll('img')) {
     const path = (picture.getAttribute('src') ?? '').slice(basePath.length);
     if (!path.startsWith('/')) continue;

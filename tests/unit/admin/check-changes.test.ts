@@ -9,14 +9,7 @@ import type { AdminSettings } from '../../../src/contract.ts';
 import { SETTINGS as SITE } from '../../support/host-config.ts';
 
 const SAMPLE = 'tests/sample-site';
-const SETTINGS = {
-  language: 'en',
-  timeZone: 'Asia/Kolkata',
-  hasPosts: true,
-  basePath: '',
-  siteUrl: 'https://www.example.com',
-  site: SITE,
-} as AdminSettings;
+const SETTINGS = { site: SITE } as AdminSettings;
 
 const all = globSync('{content,static}/**/*.*', { cwd: SAMPLE });
 const isText = (path: string) => /^content\/.*\.(?:md|yaml)$/.test(path);

@@ -5,22 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { cmsConfig } from '../../../src/admin/config.ts';
 import { everyDocument } from '../../../src/admin/documents.ts';
 import type { AdminSettings } from '../../../src/contract.ts';
-import { ADMIN } from '../../support/host-config.ts';
+import { ADMIN, SETTINGS as SITE } from '../../support/host-config.ts';
 
 const SAMPLE = 'tests/sample-site';
 
 const SETTINGS: AdminSettings = {
   ...ADMIN,
   siteName: 'Sample',
-  siteUrl: 'https://www.example.com',
-  basePath: '',
-  language: 'en',
-  timeZone: 'Asia/Kolkata',
   preview: null,
   stylesheets: [],
-  hasPosts: true,
   used: { categories: [], tags: [], authors: [] },
-  site: {} as AdminSettings['site'],
+  site: SITE,
   files: [],
 };
 const configOf = (changed: Partial<AdminSettings> = {}) =>
@@ -81,8 +76,8 @@ describe('cmsConfig', () => {
     { service: 'gitlab', serviceUrl: 'https://git.example.com' },
     { service: 'gitea', serviceUrl: 'https://git.example.com' },
     { service: 'local' },
-    { language: 'ar', basePath: '/sub' },
-    { hasPosts: false },
+    { site: { ...SITE, language: 'ar', basePath: '/sub' } },
+    { site: { ...SITE, apiUrl: 'https://api.example.com' } },
   ])('is what the CMS’s own schema allows: %o', (changed) => {
     const config = configOf(changed);
     // Nothing is lost on the way: the CMS would pass over a whole configuration that has something undefined in it.
@@ -106,9 +101,9 @@ describe('cmsConfig', () => {
   });
 
   it('leaves posts out that come from an API', () => {
-    const names = (hasPosts: boolean) =>
-      (configOf({ hasPosts }).collections ?? []).map((each: object) => 'name' in each && each.name);
-    expect(names(true)).toEqual(['posts', 'services', 'pages', 'cases', 'company']);
-    expect(names(false)).toEqual(['services', 'pages', 'cases', 'company']);
+    const names = (apiUrl: string | null) =>
+      (configOf({ site: { ...SITE, apiUrl } }).collections ?? []).map((each: object) => 'name' in each && each.name);
+    expect(names(null)).toEqual(['posts', 'services', 'pages', 'cases', 'company']);
+    expect(names('https://api.example.com')).toEqual(['services', 'pages', 'cases', 'company']);
   });
 });
