@@ -71,3 +71,35 @@ it('cuts no words of a cover but code', async () => {
     expect(cut, `at ${width}`).toEqual([]);
   }
 });
+
+it.each([
+  ['posts', '/blogs/', 'main ul:has(> li > article)'],
+  ['apps', '/portfolio/', 'ul[class*="mobile"]'],
+])('fills the last row of %s', async (_, path, list) => {
+  const { page } = await stage.visit(path, CALM);
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const left = await page
+      .locator(list)
+      .evaluateAll((lists) =>
+        lists.map((each) =>
+          Math.abs(each.getBoundingClientRect().right - each.lastElementChild!.getBoundingClientRect().right),
+        ),
+      );
+    expect(left.length).toBeGreaterThan(0);
+    expect(Math.max(...left), `at ${width}`).toBeLessThan(1);
+  }
+});
+
+it('keeps paper cloths apart from the second ground in the dark', async () => {
+  const { page } = await stage.visit('/portfolio/', { ...CALM, colorScheme: 'dark' });
+  const apart = await page.locator('[class*="sunk"] [class*="paper"]').evaluateAll((cloths) =>
+    cloths.map((cloth) => {
+      const colours = [cloth, cloth.closest('section')!].map((each) => getComputedStyle(each).backgroundColor);
+      const [paper, ground] = colours.map((colour) => (colour.match(/\d+/g) ?? []).map(Number));
+      return Math.max(...paper!.slice(0, 3).map((part, at) => Math.abs(part - ground![at]!)));
+    }),
+  );
+  expect(apart.length).toBeGreaterThan(0);
+  expect(Math.min(...apart)).toBeGreaterThan(20);
+});
