@@ -41,8 +41,8 @@ export const picture = z
     z
       .string()
       .regex(
-        /^\/[\w./-]+\.(avif|webp|png|jpe?g|svg)$/,
-        'expected a picture in static/, such as /pictures/a.jpg: without spaces, the ending in small letters',
+        /^\/(?!\/)[^?#\\]+\.(avif|webp|png|jpe?g|svg)$/i,
+        'expected a picture in static/, such as /pictures/a.jpg',
       ),
   ])
   .meta({ meaning: 'picture' });

@@ -1,5 +1,6 @@
 /** Pictures that posts and documents name: found or fetched, resized, and put into heads and texts. */
-import type { ContentDocument, Json, OwnPicture, Picture, ReadFor } from '../../../src/contract.ts';
+import type { ContentDocument, Json, OwnPicture, Picture, ReadFor, UrlPath } from '../../../src/contract.ts';
+import { encodePath } from '../../core/paths.ts';
 import type { Content, PictureOutcome, PictureOutcomes, Post, SourceDocument } from '../../core/types.ts';
 import { bodyPictures, shownBody } from './body-pictures.ts';
 import { openFinder, type PictureSettings } from './finder.ts';
@@ -32,7 +33,7 @@ export function openContentPictures(settings: PictureSettings) {
 
   /** The pictures of `static/` that values of documents name, by their addresses. */
   async function ownPictures(documents: readonly ContentDocument[]): Promise<ReadFor['pictures']> {
-    const addressesIn = ({ data }: ContentDocument) => ownPathsIn(data).map((path) => basePath + path);
+    const addressesIn = ({ data }: ContentDocument) => ownPathsIn(data).map((path) => basePath + encodePath(path));
     const found = await Promise.all(documents.map((document) => find(addressesIn(document), document.file)));
     return Object.fromEntries(found.flatMap((outcomes) => [...outcomes].flatMap(served)));
   }
@@ -64,7 +65,9 @@ function served([address, outcome]: readonly [string, PictureOutcome]): [string,
   return typeof outcome === 'string' ? [] : [[address, { src: outcome.src, sources: outcome.sources }]];
 }
 
-function ownPathsIn(value: Json): string[] {
-  if (typeof value === 'string') return /^\/[\w./-]+\.(?:avif|webp|png|jpe?g|svg)$/.test(value) ? [value] : [];
+const OWN_PATH = /^\/(?!\/)[^?#\\]+\.(?:avif|webp|png|jpe?g|svg)$/i;
+
+function ownPathsIn(value: Json): UrlPath[] {
+  if (typeof value === 'string') return OWN_PATH.test(value) ? [value as UrlPath] : [];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(ownPathsIn) : [];
 }

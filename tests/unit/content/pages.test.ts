@@ -134,8 +134,10 @@ it('tells what is wrong in a section, with its place and the nearest name', () =
   expect(problemsOf({ title: 'A', sections: { kind: 'call' } })).toEqual([
     'sections: expected a list, each entry as "- kind: banner"',
   ]);
-  const pictures = ['/a.JPG', '/a b.jpg', 'a.jpg'].map((picture) => ({ kind: 'text-picture', title: 'A', picture }));
-  for (const problem of withSections(...pictures)) expect(problem).toContain('without spaces, the ending in small');
+  const withPictures = (...paths: string[]) =>
+    withSections(...paths.map((picture) => ({ kind: 'text-picture', title: 'A', picture })));
+  expect(withPictures('/a.jpg', '/A.JPG', '/my pictures/Ä b.jpeg')).toEqual([]);
+  expect(withPictures('a.jpg', '//a.example/a.jpg', '/a.jpg?x', '/a\\b.jpg', '/a.gif')).toHaveLength(5);
   expect(withSections('call')).toEqual(['sections.0: expected a section such as "kind: call"']);
   expect(withSections({ kind: 'call', titel: 'A' })).toEqual(['sections.0.titel: is not known here; nearest: title']);
   expect(withSections({ kind: 'banner', leed: 'A' })).toEqual(['sections.0.leed: is not known here; nearest: lead']);

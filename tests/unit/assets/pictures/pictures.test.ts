@@ -95,6 +95,14 @@ describe('pictures that values of documents name', () => {
     expect(served.problems(['content/pages/a.md'])).toEqual([]);
   });
 
+  it('may have capitals, spaces and letters of any script in their names', async () => {
+    const root = makeFolder({ 'static/a b/Übung.JPG': jpeg, 'content/pages/a.md': '' });
+    const { served } = open({ root });
+    const found = await served.ownPictures([document({ picture: '/a b/Übung.JPG' })]);
+    expect(Object.keys(found)).toEqual(['/sub/a%20b/%C3%9Cbung.JPG']);
+    expect(Object.values(found)[0]!.src).toMatch(/^\/sub\/assets\/bung-\w{8}\.jpg$/);
+  });
+
   it('that are missing are errors with their line and the nearest name', async () => {
     const root = makeFolder({ 'static/desk.jpg': jpeg, 'content/pages/a.md': 'sections:\n  - picture: /dek.jpg\n' });
     const { served } = open({ root });
