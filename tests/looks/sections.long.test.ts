@@ -15,6 +15,8 @@ const root = copySample();
 const stage = openStage(() => serveSite(root));
 const PICTURES = join(PROJECT, '.site/looks/sections');
 const WIDTHS = [320, 390, 1440];
+/** Keys scroll the window of a page that has no link too, which the pages of a site never are. */
+const WINDOW = /scrollable-region-focusable: <html /;
 
 let examples: readonly ExamplePage[];
 beforeAll(() => {
@@ -36,7 +38,8 @@ it('leaves axe nothing to find, and does not scroll sideways, in any width, them
     const found: string[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      found.push(...(await axeInBothSchemes(page)).map((fault) => `${width} ${fault}`));
+      const faults = (await axeInBothSchemes(page)).filter((fault) => !WINDOW.test(fault));
+      found.push(...faults.map((fault) => `${width} ${fault}`));
       for (const direction of ['ltr', 'rtl']) {
         const over = await page.evaluate((direction) => {
           document.documentElement.dir = direction;
