@@ -31,7 +31,8 @@ export function NewestPosts({ posts, lines = NONE, isWhole, path, only = null, f
   const { settings, labels } = usePage();
   const { posts: words, livePosts: live } = labels;
   // A topic's page is one of hundreds: its cloths are files, which pages share.
-  const list = <BuiltPosts posts={posts} front={front} early={only === null ? EARLY_CARDS : 0} />;
+  const cards = <PostCards posts={posts} front={front} early={front && only === null ? EARLY_CARDS : 0} />;
+  const list = posts.length > 0 ? cards : <p className={layout.lead}>{words.none}</p>;
   if (settings.apiUrl === null) return list;
   const shown = [...posts, ...lines];
   const built = { slugs: shown.map(({ slug }) => slug), last: shown.at(-1)?.date?.iso ?? null, isWhole };
@@ -43,10 +44,4 @@ export function NewestPosts({ posts, lines = NONE, isWhole, path, only = null, f
       slots={{ built: list }}
     />
   );
-}
-
-function BuiltPosts({ posts, front, early }: Pick<NewestPostsProps, 'posts' | 'front'> & { early: number }) {
-  const { none } = usePage().labels.posts;
-  if (posts.length === 0) return <p className={layout.lead}>{none}</p>;
-  return <PostCards posts={posts} front={front ?? false} early={front ? early : 0} />;
 }

@@ -1,6 +1,4 @@
-import { createElement } from 'react';
 import { topicSlug } from '../../shared/topic-slug.ts';
-import type { UrlPath } from '../contract.ts';
 import { siteUrl, usePage } from '../page/context.tsx';
 import { ARCHIVE_PATH, SEARCH_PATH, topicPath } from '../page/paths.ts';
 import type { PostWords } from '../page/post-words.ts';
@@ -19,29 +17,23 @@ interface PostTagsProps {
 /** The tags of a post, each a link to its posts. */
 export function PostTags({ tags, pages, hasSearch, words }: PostTagsProps) {
   const { labels } = usePage();
-  const others = hasSearch ? SearchLink : ArchiveLink;
   if (tags.length === 0) return null;
   return (
     <ul role="list" aria-label={labels.topics.tags} className={styles.tags} {...words.site}>
       {tags.map((tag) => (
         <li key={tag} data-from-post="tag" {...words.of(tag)}>
-          {pages.includes(tag) ? <Link to={pathOf(tag)}>{tag}</Link> : createElement(others, { tag })}
+          <TagLink tag={tag} hasPage={pages.includes(tag)} hasSearch={hasSearch} />
         </li>
       ))}
     </ul>
   );
 }
 
-function SearchLink({ tag }: { readonly tag: string }) {
+function TagLink({ tag, hasPage, hasSearch }: { tag: string; hasPage: boolean; hasSearch: boolean }) {
   const { settings, facts } = usePage();
+  if (hasPage) return <Link to={topicPath('tag', topicSlug(tag) ?? '')}>{tag}</Link>;
+  if (!hasSearch) return <Link to={ARCHIVE_PATH}>{tag}</Link>;
   const href = `${siteUrl(settings, SEARCH_PATH)}?q=${encodeURIComponent(tag)}`;
   facts.links.add(href);
   return <a href={href}>{tag}</a>;
 }
-
-function ArchiveLink({ tag }: { readonly tag: string }) {
-  return <Link to={ARCHIVE_PATH}>{tag}</Link>;
-}
-
-/** Of a tag that has a page. */
-const pathOf = (tag: string): UrlPath => topicPath('tag', topicSlug(tag) ?? '');

@@ -48,7 +48,9 @@ export function NewPosts({ found, ...props }: LivePostsProps & { readonly found:
 type Find = (settings: LiveSettings) => Promise<readonly ListedPost[]>;
 
 function ListWithNew({ settings, path, built, labels, find }: LivePostsProps & { readonly find: Find }) {
-  const { search, run } = useSearch({ settings, labels, find });
+  const [search, setSearch] = useState<Search>({ state: 'asleep' });
+  const run = useCallback(() => void runSearch({ settings, labels, find }, setSearch), [settings, labels, find]);
+  useEffect(run, [run]);
   const found = search.state === 'done' ? search.found : [];
   return (
     <LivePage settings={settings} labels={labels} path={path}>
@@ -58,13 +60,6 @@ function ListWithNew({ settings, path, built, labels, find }: LivePostsProps & {
 }
 
 type SearchSettings = Pick<LivePostsProps, 'settings' | 'labels'> & { readonly find: Find };
-
-function useSearch({ settings, labels, find }: SearchSettings): { search: Search; run: () => void } {
-  const [search, setSearch] = useState<Search>({ state: 'asleep' });
-  const run = useCallback(() => void runSearch({ settings, labels, find }, setSearch), [settings, labels, find]);
-  useEffect(run, [run]);
-  return { search, run };
-}
 
 /** Tells every state that a search goes through. */
 async function runSearch({ settings, labels, find }: SearchSettings, tell: (search: Search) => void): Promise<void> {

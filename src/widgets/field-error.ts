@@ -17,11 +17,8 @@ export function fieldError(
   { name, value, required, validity, validationMessage }: CheckedControl,
   labels: FieldErrorLabels,
 ): string | null {
-  const missing: { readonly [name: string]: string } = {
-    name: labels.name,
-    email: labels.email,
-    message: labels.message,
-  };
+  const { name: ofName, email, message } = labels;
+  const missing: { readonly [name: string]: string } = { name: ofName, email, message };
   if (required && value.trim() === '') return missing[name] ?? validationMessage;
   if (validity.typeMismatch) return addressError(value.trim(), labels);
   return validity.valid ? null : validationMessage;
