@@ -54,13 +54,15 @@ function resultItem({ url, excerpt, content, meta }: FoundPost, calendar: Calend
   ];
   const pieces = markedText(excerpt);
   const passage = pieces.map(({ text, isMarked }) => (isMarked ? element('mark', {}, text) : text));
-  const isWhole = content.startsWith(pieces.map(({ text }) => text).join(''));
+  const shown = pieces.map(({ text }) => text).join('');
+  const before = content.startsWith(shown) ? '' : '… ';
+  const after = content.endsWith(shown) ? '' : ' …';
   return element(
     'li',
     { ...(lang && { lang }), ...(dir && { dir }) },
     element('h2', { className: styles.title }, link),
     ...(facts.length > 0 ? [element('p', { className: styles.facts }, ...facts)] : []),
-    element('p', { className: styles.passage }, isWhole ? '' : '… ', ...passage),
+    element('p', { className: styles.passage }, before, ...passage, after),
   );
 }
 

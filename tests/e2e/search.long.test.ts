@@ -29,6 +29,10 @@ describe.each(BOTH)('at %s', (_, window) => {
     await answers(page, /^\d+ posts? found$/);
     expect(await titles(page)).toContainEqual(expect.stringMatching(/ferry/i));
     expect(await page.locator('site-island ol mark').allTextContents()).toContainEqual(expect.stringMatching(/ferry/i));
+    // From the middle of a text.
+    expect(await page.locator('site-island ol li > p:last-child').allTextContents()).toContainEqual(
+      expect.stringMatching(/^… .* …$/s),
+    );
     expect(new URL(page.url()).search).toBe('?q=ferry');
     expect(requests.filter((url) => !url.startsWith(stage.site.origin) && !url.startsWith('data:'))).toEqual([]);
     expect([complaints, failures]).toEqual([[], []]);
