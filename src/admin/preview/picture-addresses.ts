@@ -2,7 +2,6 @@
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
 import { WORKING_COPY } from '../../../shared/working-copy.ts';
 import type { AdminSettings } from '../../contract.ts';
-import { posts } from '../documents.ts';
 
 /** A picture that is saved is loaded first; this long, and it is taken to be missing. */
 const PATIENCE_MS = 20_000;
@@ -15,13 +14,13 @@ const known = new Map<string, string>();
 /** Shows a picture in an element of the preview as soon as it is there: the first of its paths that is one. */
 export type ShowPicture = (element: HTMLImageElement, paths: readonly string[]) => void;
 
-/** @param entry the file of the entry, since paths are read from there; '' for a new one */
+/** @param file of the entry, since paths are read from there */
 export function pictureShower(
   getAsset: CustomPreviewTemplateProps['getAsset'],
-  entry: string,
+  file: string,
   { service }: Pick<AdminSettings, 'service'>,
 ): ShowPicture {
-  const folder = entry === '' ? posts.at : entry.slice(0, entry.lastIndexOf('/'));
+  const folder = file.slice(0, file.lastIndexOf('/'));
 
   function onServer(element: HTMLImageElement, [path, ...others]: readonly string[]): void {
     if (path === undefined) return;

@@ -10,22 +10,22 @@ import post from '../../pages/BlogPost.module.scss';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type { Fields } from '../format/alike.ts';
-import { folders } from '../documents.ts';
+import { folders, posts, type EditedFolder } from '../documents.ts';
 import { pictureShower } from './picture-addresses.ts';
 import { showBody } from './show-body.ts';
 import { writePage, type PreviewProps } from './write-page.ts';
 
 /** One for each kind of entry that has a text of its own, by the name of its collection. */
 export function previews(settings: AdminSettings) {
-  const preview = (View: (props: PreviewProps) => React.ReactElement) =>
+  const preview = (View: (props: PreviewProps) => React.ReactElement, { name, at }: EditedFolder) => {
     function Preview({ entry, getAsset }: CustomPreviewTemplateProps) {
       const data = (entry.get('data') as { toJS(): Fields }).toJS();
-      const show = pictureShower(getAsset, String(entry.get('path') ?? ''), settings);
-      return <View data={data} settings={settings} show={show} file={String(entry.get('path') ?? '')} />;
-    };
-  const pageIn = (folder: string) => preview((props) => <PagePreview {...props} folder={folder} />);
-  const pages = folders.map(({ name, at }) => [name, pageIn(at)] as const);
-  return { posts: preview(PostPreview), ...Object.fromEntries(pages) };
+      const file = String(entry.get('path') || `${at}/new.md`);
+      return <View data={data} settings={settings} show={pictureShower(getAsset, file, settings)} file={file} />;
+    }
+    return [name, Preview] as const;
+  };
+  return Object.fromEntries([preview(PostPreview, posts), ...folders.map((folder) => preview(PagePreview, folder))]);
 }
 
 function PostPreview({ data, settings, show }: PreviewProps) {
@@ -62,12 +62,12 @@ function PostPreview({ data, settings, show }: PreviewProps) {
  * A page by the site's own code, written into the element, since the CMS calls templates without React's hooks. Its title and text stand
  * there until the code is loaded, and where the site is not known.
  */
-function PagePreview({ folder, ...props }: PreviewProps & { readonly folder: string }) {
-  const { data, file } = props;
+function PagePreview(props: PreviewProps) {
+  const { data } = props;
   return (
     <div
       ref={(element) => {
-        if (element) void writePage(element, { ...props, file: file || `${folder}/new.md` });
+        if (element) void writePage(element, props);
       }}
     >
       <article className={classes(layout.wrap, post.post)}>

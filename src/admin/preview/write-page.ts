@@ -11,7 +11,7 @@ export interface PreviewProps {
   readonly data: Fields;
   readonly settings: AdminSettings;
   readonly show: ShowPicture;
-  /** '' for a new entry. */
+  /** A new entry has a name of its own. */
   readonly file: string;
 }
 
