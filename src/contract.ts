@@ -399,7 +399,6 @@ export interface GuideSection {
 /** What feeds, web manifest and icons need to know of the company; the builder itself knows none. */
 export interface Identity {
   readonly name: string;
-  readonly shortName: string;
   readonly description: string;
   readonly themeColor: string;
   readonly backgroundColor: string;

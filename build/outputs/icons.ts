@@ -83,13 +83,13 @@ function icoFile(png: Uint8Array, pixels: number): Uint8Array {
 
 /** `site.webmanifest` (W3C Web Application Manifest): names, colours and icons; the site stays in the browser's own window. */
 export function manifestFile(
-  identity: Pick<Identity, 'name' | 'shortName' | 'description' | 'themeColor' | 'backgroundColor'>,
+  identity: Pick<Identity, 'name' | 'description' | 'themeColor' | 'backgroundColor'>,
   { basePath, language }: Pick<Config, 'basePath' | 'language'>,
 ): OutputFile {
   const manifest = {
     id: `${basePath}/`,
     name: identity.name,
-    short_name: identity.shortName,
+    short_name: identity.name,
     description: identity.description,
     lang: language,
     start_url: `${basePath}/`,

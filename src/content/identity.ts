@@ -27,7 +27,6 @@ export function identityOf(content: SiteContent, language: string): Identity {
   const terms = services.flatMap((service) => Object.values(termsOf(service, { content, labels, language })));
   return {
     name: company.name,
-    shortName: company.name,
     description: company.blurb,
     themeColor: browserColours.dark,
     backgroundColor: browserColours.light,

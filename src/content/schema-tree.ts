@@ -3,8 +3,10 @@ import * as z from 'zod';
 
 type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
 
+type Bound = 'minItems' | 'maxItems' | 'minLength' | 'maxLength' | 'minimum' | 'maximum';
+
 /** The part of JSON Schema that content schemas make use of. */
-export interface SchemaNode {
+export interface SchemaNode extends Readonly<Partial<Record<Bound, number>>> {
   readonly type?: SchemaType | readonly SchemaType[];
   readonly description?: string;
   readonly const?: unknown;
@@ -15,14 +17,8 @@ export interface SchemaNode {
   readonly required?: readonly string[];
   readonly items?: SchemaNode;
   readonly prefixItems?: readonly SchemaNode[];
-  readonly minItems?: number;
-  readonly maxItems?: number;
   readonly anyOf?: readonly SchemaNode[];
   readonly oneOf?: readonly SchemaNode[];
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
   readonly format?: string;
   /** What the value is, where its type does not say: see `meaning` in src/content/fields.ts. */
   readonly meaning?: string;

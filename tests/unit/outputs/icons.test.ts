@@ -69,7 +69,6 @@ test('a mark that is no drawing is an error for people', async () => {
 test('the web manifest names icons that are made, below the base path', async () => {
   const identity = {
     name: 'A "firm"',
-    shortName: 'A',
     description: '',
     themeColor: '#000000',
     backgroundColor: '#ffffff',

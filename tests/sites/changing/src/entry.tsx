@@ -41,7 +41,6 @@ export const site: Site = {
       content: { name, services },
       identity: {
         name,
-        shortName: name,
         description: 'A site for tests',
         themeColor: '#000000',
         backgroundColor: '#ffffff',

@@ -20,7 +20,6 @@ export const site: Site = {
       content: { name } satisfies Texts as unknown as Json,
       identity: {
         name,
-        shortName: name,
         description: 'A site for tests',
         themeColor: '#000000',
         backgroundColor: '#ffffff',
