@@ -96,5 +96,5 @@ export function checkBudgets(
 }
 
 function kibibytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KiB`;
+  return `${(bytes / 1024).toFixed(2)} KiB`;
 }

@@ -16,7 +16,7 @@ export function startFilm(): void {
   const button = document.querySelector<HTMLElement>('[data-film-pause]')!;
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
   const calm = matchMedia(CALM);
-  if (!film || calm.matches || connection?.saveData || SLOW.test(`${connection?.effectiveType}`)) return;
+  if (!film || calm.matches || connection?.saveData || SLOW.test(connection?.effectiveType as string)) return;
 
   const play = () => ((film.autoplay = true), film.play()).catch(() => {});
   // Once a frame with it has been drawn, which on a busy machine is long after the page is loaded.

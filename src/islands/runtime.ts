@@ -15,12 +15,12 @@ export function defineIslands(): void {
   customElements.define(
     'site-island',
     class extends HTMLElement {
-      #isKnown = false;
+      declare known?: true;
 
       // Runs again whenever something moves the element.
       connectedCallback(): void {
-        if (!this.#isKnown) putToSleep(this);
-        this.#isKnown = true;
+        if (!this.known) putToSleep(this);
+        this.known = true;
       }
     },
   );
@@ -86,7 +86,7 @@ function preload(href: string): void {
 }
 
 function once(run: () => unknown): () => void {
-  let isDone = false;
+  let isDone: true | undefined;
   return () => {
     if (!isDone) {
       isDone = true;

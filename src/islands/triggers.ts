@@ -38,7 +38,7 @@ const triggers: { readonly [name: string]: Trigger } = {
 
   scroll({ near, wake }, percent) {
     const look = () => {
-      const scrolled = (100 * scrollY) / (document.documentElement.scrollHeight - innerHeight);
+      const scrolled = (100 * scrollY) / (document.body.scrollHeight - innerHeight);
       if (scrolled > +percent / 2) near();
       if (scrolled > +percent) {
         removeEventListener('scroll', look);

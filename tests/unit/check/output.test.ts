@@ -15,11 +15,11 @@ describe('budgets', () => {
     };
     const on = '(on /404.html, /about-us/, /)';
     expect(await check(files, { budgets })).toEqual([
-      'error budget/css dist/404.html: The styles weigh (gzip) 1.7 KiB, over the budget of 1.0 KiB; the biggest part is /assets/site.css with 1.7 KiB (on /404.html, /about-us/).',
-      `error budget/script dist/404.html: The scripts of the first load weigh (gzip) 1.5 KiB, over the budget of 1.0 KiB; the biggest part is /assets/loader.js with 1.5 KiB ${on}.`,
-      `error budget/fonts dist/404.html: The fonts weigh 0.2 KiB, over the budget of 0.1 KiB; the biggest part is /assets/a.woff2 with 0.2 KiB ${on}.`,
-      'error budget/html dist/index.html: The HTML weighs (gzip) 2.8 KiB, over the budget of 1.5 KiB; the biggest part is <section class="work"> with 76 % of the source (on /).',
-      'error budget/css dist/index.html: The styles weigh (gzip) 2.0 KiB, over the budget of 1.0 KiB; the biggest part is /assets/site.css with 1.7 KiB (on /).',
+      'error budget/css dist/404.html: The styles weigh (gzip) 1.66 KiB, over the budget of 1.00 KiB; the biggest part is /assets/site.css with 1.66 KiB (on /404.html, /about-us/).',
+      `error budget/script dist/404.html: The scripts of the first load weigh (gzip) 1.54 KiB, over the budget of 1.00 KiB; the biggest part is /assets/loader.js with 1.54 KiB ${on}.`,
+      `error budget/fonts dist/404.html: The fonts weigh 0.20 KiB, over the budget of 0.10 KiB; the biggest part is /assets/a.woff2 with 0.20 KiB ${on}.`,
+      'error budget/html dist/index.html: The HTML weighs (gzip) 2.82 KiB, over the budget of 1.46 KiB; the biggest part is <section class="work"> with 76 % of the source (on /).',
+      'error budget/css dist/index.html: The styles weigh (gzip) 1.95 KiB, over the budget of 1.00 KiB; the biggest part is /assets/site.css with 1.66 KiB (on /).',
     ]);
   });
 });
