@@ -33,6 +33,8 @@ export interface Picture {
 
 /** A picture of the site's own, whose text stands beside its path. A type, so that it counts as JSON. */
 export type OwnPicture = Pick<Picture, 'src' | 'sources'>;
+/** Those that documents name, by their addresses. The builder adds them to the content that `Site.read` returned, as `pictures`. */
+export type OwnPictures = { readonly [address: string]: OwnPicture };
 
 /** What a post without a picture shows on its cards; a title without text is the post's own. */
 export type PostCover = Infer<typeof postCover>;
@@ -124,8 +126,6 @@ export interface ReadFor {
   readonly basePath: string;
   /** Paths that the host redirects, `/old/*` among them. */
   readonly redirects: readonly { readonly from: string }[];
-  /** The pictures of `static/` that documents name, by their addresses, as the build serves them. */
-  readonly pictures: { readonly [path: string]: OwnPicture };
 }
 
 /** What the builder tells the site about this deployment, the same for every page. */

@@ -62,19 +62,21 @@ export async function planSite(
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
   const examples = build.examples ? readExamples(root) : { documents: [], problems: [] };
   const own = [...documents, ...withPictures.flatMap(sectionsOf)];
-  const shown = await log.step('prepare own pictures', () => pictures.ownPictures(own));
   const checking = log.step('check content', () =>
     workers.run('read', {
       bundle,
       documents: [...own, ...examples.documents],
-      site: { language, basePath, redirects, pictures: shown },
+      site: { language, basePath, redirects },
     }),
   );
   // While a worker checks the content.
   const records = openPageRecords(folders, options.fresh);
   const reading = await checking;
   if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
-  const { content: texts, identity, warnings = [] } = reading;
+  const { content: words, identity, warnings = [] } = reading;
+  // Once the content is right: a large photograph takes seconds.
+  const shown = await log.step('prepare own pictures', () => pictures.ownPictures(own));
+  const texts = { ...(words as object), pictures: shown } as Json;
   const posts = withPictures.map((post) => withDefaults(post, identity.postDefaults));
 
   const unknown = unknownFamilies(root, config.fonts);

@@ -71,7 +71,7 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   problems.push(...unread(others, [...names, 'logo']));
 
   if (problems.length > 0 || !logo) return { problems };
-  const whole = { ...parts, pages, pictures: site.pictures, postSections, services, caseStudies, logo } as SiteContent;
+  const whole = { ...parts, pages, pictures: {}, postSections, services, caseStudies, logo } as SiteContent;
   const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '', site);
   const examples = readExamples(documents, pages, warnings);
   const labelled = { ...content, labels: labelsFor(content) };

@@ -30,7 +30,7 @@ type Place = readonly [document: string, ...path: (string | number)[]];
 export function withoutLostLinks(
   content: SiteContent,
   fileOf: (document: string) => string,
-  { basePath, redirects }: Omit<ReadFor, 'pictures'>,
+  { basePath, redirects }: ReadFor,
 ): { content: SiteContent; warnings: ContentProblem[] } {
   const warnings: ContentProblem[] = [];
   const { pages, services, caseStudies, navigation, shared } = content;

@@ -1,6 +1,6 @@
 /** `content/` as the pages use it. */
 import type { z } from 'zod';
-import type { ReadFor, SafeHtml } from '../contract.ts';
+import type { OwnPictures, SafeHtml } from '../contract.ts';
 import type { Weave } from '../stitch/assign.ts';
 import type * as artefacts from './artefacts.ts';
 import type { caseStudy } from './case-studies.ts';
@@ -94,7 +94,7 @@ export interface SiteContent {
   readonly shared: Shared;
   readonly labels: Labels;
   /** Of `static/`, by their addresses. */
-  readonly pictures: ReadFor['pictures'];
+  readonly pictures: OwnPictures;
   readonly pages: readonly ContentPage[];
   /** Of the posts that have some. */
   readonly postSections: readonly PostSections[];

@@ -1,5 +1,5 @@
 /** Pictures that posts and documents name: found or fetched, resized, and put into heads and texts. */
-import type { ContentDocument, Json, OwnPicture, Picture, ReadFor, UrlPath } from '../../../src/contract.ts';
+import type { ContentDocument, Json, OwnPicture, OwnPictures, Picture, UrlPath } from '../../../src/contract.ts';
 import { encodePath } from '../../core/paths.ts';
 import type { Content, PictureOutcome, PictureOutcomes, Post, SourceDocument } from '../../core/types.ts';
 import { bodyPictures, shownBody } from './body-pictures.ts';
@@ -32,7 +32,7 @@ export function openContentPictures(settings: PictureSettings) {
   }
 
   /** The pictures of `static/` that values of documents name, by their addresses. */
-  async function ownPictures(documents: readonly ContentDocument[]): Promise<ReadFor['pictures']> {
+  async function ownPictures(documents: readonly ContentDocument[]): Promise<OwnPictures> {
     const addressesIn = ({ data }: ContentDocument) => ownPathsIn(data).map((path) => basePath + encodePath(path));
     const found = await Promise.all(documents.map((document) => find(addressesIn(document), document.file)));
     return Object.fromEntries(found.flatMap((outcomes) => [...outcomes].flatMap(served)));

@@ -24,7 +24,7 @@ const IN_FOLDERS = /^content\/(?:pages\/(.+\/.+)|(portfolio\/.+\/.+))\.md$/;
 export function sitePaths({ texts, others }: SiteFiles, settings: AdminSettings): SitePaths {
   const { read, heldBack } = readPosts(texts, settings.site);
   const held = new Set(heldBack.map(({ slug }) => postPath(slug)));
-  const reading = readContent(documentsOf(texts), { ...settings.site, redirects: [], pictures: {} });
+  const reading = readContent(documentsOf(texts), { ...settings.site, redirects: [] });
   if ('problems' in reading) return { paths: null, heldBack: held, problems: reading.problems };
   const { content, identity, warnings } = reading;
   const summaries = read.map((post) => ({ ...post, author: post.author || identity.postDefaults.author }));

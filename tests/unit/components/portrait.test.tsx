@@ -5,14 +5,14 @@ import { Face } from '../../../src/components/Face.tsx';
 import { Portrait } from '../../../src/components/Portrait.tsx';
 import { PageFacts, PageProvider, type DrawSvg, type Page } from '../../../src/page/context.tsx';
 import { portrayed } from '../../../src/stitch/portrait/assign.ts';
-import type { ReadFor } from '../../../src/contract.ts';
+import type { OwnPictures } from '../../../src/contract.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 
 const [drawn, other] = portrayed([{ id: 'asha' }, { id: 'ravi' }]);
 const photographed = { ...drawn!, photo: '/people/asha.jpg' };
 
 /** The HTML of a part, and the drawings and files that the page has for it. */
-function shown(part: React.ReactElement, pictures: ReadFor['pictures'] = {}) {
+function shown(part: React.ReactElement, pictures: OwnPictures = {}) {
   const drawings: string[] = [];
   const drawSvg: DrawSvg = (name, key, art) => {
     drawings.push(renderToStaticMarkup(art()));

@@ -8,7 +8,6 @@ export const SITE: ReadFor = {
   language: 'en',
   basePath: '/sub',
   redirects: [{ from: '/moved/*' }, { from: '/old/' }],
-  pictures: {},
 };
 
 export type Values = { [key: string]: unknown };
