@@ -79,11 +79,11 @@ function fieldTable(fields: readonly SectionField[]): Html {
   </details>`;
 }
 
-/** Each example as an entry of the list `sections:`. */
+/** Each example as an entry of the list `sections:`, as far from the edge as pages have it. */
 function yamlOf(root: string, kind: string): string[] {
   const text = readFileSync(join(root, 'src/sections', kind, 'example.yaml'), 'utf8');
   const examples = parse(text) as readonly { readonly section: unknown }[];
-  return examples.map(({ section }) => stringify([section], { lineWidth: 100 }));
+  return examples.map(({ section }) => stringify([section], { lineWidth: 100 }).replace(/^(?=.)/gm, '  '));
 }
 
 function cardOf(kind: string, [first, ...more]: readonly ExamplePage[], basePath: string): Html {

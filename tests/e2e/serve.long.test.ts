@@ -55,7 +55,7 @@ it('shows a kind of section in frames, as wide as a phone and a desk, light and 
   expect(shown).toEqual(['light', 'dark'].flatMap((theme) => [390, 1440].map((width) => [width, theme, theme])));
   await page.getByRole('button', { name: 'Copy' }).first().click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^- kind: steps\n/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^ {2}- kind: steps\n {4}\w/);
   expect(complaints).toEqual([]);
 });
 

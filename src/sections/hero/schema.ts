@@ -15,7 +15,7 @@ export default sectionSchema({
     shows: oneOf(['film', 'web', 'mobile', 'picture', 'nothing'])
       .default('nothing')
       .describe('Behind the words the film; or beside them a screen or a phone in thread, or a picture.'),
-    picture: picture.optional().describe('In static/, for `shows: picture`.'),
+    picture: picture.optional().describe('In static/. Shown where `shows` names nothing else.'),
     alt: text.optional().describe('What the picture shows, for those who do not see it.'),
   },
   part: ({ shows }) => (shows === 'film' ? undefined : 'title'),

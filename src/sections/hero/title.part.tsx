@@ -22,7 +22,7 @@ export function TitleHero({ crumbs, ...props }: SectionProps<typeof schema>) {
       </div>
       {shows === 'web' && <Drawing file={web} className={styles.art} />}
       {shows === 'mobile' && <Drawing file={mobile} className={styles.art} />}
-      {shows === 'picture' && picture && (
+      {(shows === 'picture' || shows === 'nothing') && picture && (
         <OwnPicture className={styles.picture} path={picture} alt={alt} sizes={sizes} fetchPriority="high" />
       )}
     </div>

@@ -20,7 +20,10 @@ export default sectionSchema({
     look: oneOf(['plans', 'table'])
       .default('plans')
       .describe('The table reads the prices of content/services/ and needs no plans.'),
-    plans: entries(plan),
+    plans: entries(plan).refine(
+      (plans) => plans.filter(({ mark }) => mark).length < 2,
+      'expected one plan with a mark at most',
+    ),
     note: paragraph.optional().describe('Small, below: what the prices leave out.'),
   },
   isEmpty: ({ plans, look }, { services }) =>

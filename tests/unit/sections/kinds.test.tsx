@@ -144,10 +144,18 @@ it('shows icons and pictures of cards, and neither in rows', () => {
   expect(shown([{ kind: 'cards', items, look: 'rows' }]).html).not.toMatch(/<img|<svg/);
 });
 
+it('refuses two plans that stand out', () => {
+  const plan = { name: 'Plan', price: '₹ 1', mark: 'Most chosen' };
+  expect(problems(withSections([{ kind: 'prices', plans: [plan, plan] }]))).toEqual([
+    'content/pages/about-us.md sections.0.plans: expected one plan with a mark at most',
+  ]);
+});
+
 it('shows the picture of a hero at once', () => {
   const hero = { kind: 'hero', title: 'Title', shows: 'picture', picture: '/a.webp', alt: 'A boat' };
   expect(shown([hero]).html).toMatch(/<img[^>]* fetchPriority="high" alt="A boat" src="\/sub\/a.webp"/);
-  expect(shown([{ ...hero, shows: 'nothing' }]).html).not.toContain('<img');
+  expect(shown([{ ...hero, shows: undefined }]).html).toContain('alt="A boat"');
+  expect(shown([{ ...hero, shows: 'web' }]).html).not.toContain('<img');
 });
 
 it('shows entries of a section in place of those that the site shares', () => {

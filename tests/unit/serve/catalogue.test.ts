@@ -60,7 +60,7 @@ it('lists every kind with what it is for, those without an example too', async (
 it('shows an example with the YAML that a page needs, and frames below the base path', async () => {
   const { get } = await open('/sub');
   const { text } = await get('/__site/sections/steps/');
-  expect(text).toContain('<code>- kind: steps\n  title: &lt;b&gt;\n</code>');
+  expect(text).toContain('<code>  - kind: steps\n    title: &lt;b&gt;\n</code>');
   expect(text.match(/<iframe src="\/sub\/__site\/sections\/steps\/1\/"/g)).toHaveLength(4);
   expect((await get('/__site/sections/bare/')).status).toBe(404);
 });
