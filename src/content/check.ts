@@ -1,6 +1,7 @@
 /** One document against its schema: every departure as a sentence with the way to the value. */
 import { closest } from 'fastest-levenshtein';
 import * as z from 'zod';
+import { nearestOf } from '../../shared/nearest.ts';
 import type { ContentDocument, ContentProblem } from '../contract.ts';
 
 /** What a person calls the kinds of value that a schema may expect. */
@@ -12,6 +13,8 @@ const kinds: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
+const MISSING = 'is missing: ';
+
 /** @returns the checked value, or null and what is wrong with it */
 export function check<Schema extends z.ZodType>(
   { file, data }: ContentDocument,
@@ -19,15 +22,19 @@ export function check<Schema extends z.ZodType>(
 ): { value: z.infer<Schema> | null; problems: ContentProblem[] } {
   const result = schema.safeParse(data, { error: plainMessage, reportInput: true });
   if (result.success) return { value: result.data, problems: [] };
+  /** What a misspelt key stands for is not missing. */
+  const meant = new Set<string>();
   const problems = result.error.issues.flatMap((issue): ContentProblem[] => {
     const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
     if (issue.code === 'unrecognized_keys') {
       const known = keysAt(schema, path, data);
+      for (const key of issue.keys) if (nearestOf(key, known)) meant.add([...path, closest(key, known)].join('.'));
       return issue.keys.map((key) => ({ file, path: [...path, key], message: unknownKey(key, known) }));
     }
     return [{ file, path, message: lack(issue, file) + sentence(issue) }];
   });
-  return { value: null, problems };
+  const isMeant = ({ path, message }: ContentProblem) => message.startsWith(MISSING) && meant.has(path.join('.'));
+  return { value: null, problems: problems.filter((problem) => !isMeant(problem)) };
 }
 
 /** For the kinds of issue to which the schema itself gives no sentence. */
@@ -49,13 +56,17 @@ function nearestValue(issue: z.core.$ZodIssue): string {
     ['number', 'boolean'].includes(typeof issue.input)
   )
     return `, found ${String(issue.input)}: put it in quotes`;
+  if (issue.code === 'invalid_format' && issue.message.includes('a path')) {
+    const path = `/${issue.input!.toLowerCase().replace(/^\/+|\/+$/g, '')}/`;
+    return /^\/(?:[a-z0-9-]+\/)*$/.test(path) ? `; nearest: ${path}` : '';
+  }
   if (issue.code !== 'invalid_value' || issue.values.length < 2 || typeof issue.input !== 'string') return '';
   if (issue.message.includes('; nearest: ')) return '';
   return `; nearest: ${closest(issue.input, issue.values.map(String))}`;
 }
 
 function lack({ path, input, code }: z.core.$ZodIssue, file: string): string {
-  if (path.length > 0) return code !== 'custom' && input === undefined ? 'is missing: ' : '';
+  if (path.length > 0) return code !== 'custom' && input === undefined ? MISSING : '';
   if (input !== null) return '';
   return /\.md$/i.test(file) ? 'has no front matter between two lines "---": ' : 'is empty: ';
 }

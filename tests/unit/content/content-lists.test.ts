@@ -166,9 +166,9 @@ describe('a page', () => {
   it('cannot be at the path of another', () => {
     const message = 'content/pages/careers.md path: the page /about-us/ is also that of content/pages/about-us.md';
     expect(problems(changed('pages/careers', (data) => void (data['path'] = '/about-us/')))).toEqual([message]);
-    for (const path of ['about', '/About/', '/a//', '/a'])
+    for (const path of ['about', '/About/', '/about//', '/about'])
       expect(problems(changed('pages/careers', (data) => void (data['path'] = path)))).toEqual([
-        'content/pages/careers.md path: expected a path such as /about-us/',
+        'content/pages/careers.md path: expected a path such as /about-us/; nearest: /about/',
       ]);
   });
 
