@@ -30,8 +30,10 @@ interface NewestPostsProps {
 export function NewestPosts({ posts, lines = NONE, isWhole, path, only = null, front = false }: NewestPostsProps) {
   const { settings, labels } = usePage();
   const { posts: words, livePosts: live } = labels;
-  // A topic's page is one of hundreds: its cloths are files, which pages share.
-  const cards = <PostCards posts={posts} front={front} early={front && only === null ? EARLY_CARDS : 0} />;
+  // Two posts are a row. A topic's page is one of hundreds: its cloths are files, which pages share.
+  const cards = (
+    <PostCards posts={posts} front={front && posts.length !== 2} early={front && only === null ? EARLY_CARDS : 0} />
+  );
   const list = posts.length > 0 ? cards : <p className={layout.lead}>{words.none}</p>;
   if (settings.apiUrl === null) return list;
   const shown = [...posts, ...lines];

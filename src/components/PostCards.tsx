@@ -14,15 +14,13 @@ interface PostCardsProps {
 
 /** Posts in a grid of cards, one, two or three in a row as the window allows; on a phone one card, then a line for each. */
 export function PostCards({ posts, front = false, headingLevel = 2, early = 0 }: PostCardsProps) {
-  // Two are a row.
-  const hasFront = front && posts.length !== 2;
   return (
-    <ul role="list" className={classes(styles.cards, hasFront && styles.front)} data-reveal="">
+    <ul role="list" className={classes(styles.cards, front && styles.front)} data-reveal="">
       {posts.map((post, index) => (
         <li key={post.slug}>
           <PostCard
             post={post}
-            variant={hasFront && index === 0 ? 'front' : 'card'}
+            variant={front && index === 0 ? 'front' : 'card'}
             headingLevel={headingLevel}
             early={index < early}
             isFirst={index === 0}
