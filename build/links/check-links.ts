@@ -1,5 +1,5 @@
 /** Dead links, missing files, dead #ids, links that cost a redirect: every address of every page against what is there. */
-import { nearestOf, nearestPath } from '../../shared/nearest.ts';
+import { nearest, nearestPath } from '../../shared/nearest.ts';
 import { PREFIX } from '../../shared/post-body/normalise-links.ts';
 import type { Config, ErrorCode, OutPath, Policy } from '../core/types.ts';
 import { fileUrl } from '../core/paths.ts';
@@ -93,8 +93,9 @@ export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Faul
 
 function deadAnchor({ path, fragment }: OwnTarget, ids: ReadonlySet<string>): Trouble {
   const [id = '', ...known] = [fragment, ...ids].map((each) => each.replace(OF_TEXT, ''));
-  const near = nearestOf(id, known).replace(': ', ': #');
-  return ['links/dead-anchor', `The link to ${path}#${id} points at an id that the page does not have${near}`];
+  const near = nearest(id, known);
+  const hint = near ? `; nearest: #${near}` : '';
+  return ['links/dead-anchor', `The link to ${path}#${id} points at an id that the page does not have${hint}`];
 }
 
 /** The nearest page, or the nearest file, as the end of a sentence. */

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ownFile, siteUrl, usePage } from '../page/context.tsx';
 import styles from './OwnPicture.module.scss';
+import { Sources } from './Sources.tsx';
 
 interface OwnPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   /** In static/. */
@@ -15,17 +16,12 @@ export function OwnPicture({ path, sizes, alt, ...img }: OwnPictureProps) {
   const page = usePage();
   const made = page.content.pictures[siteUrl(page.settings, path)];
   if (!made) return <img {...img} alt={alt} src={ownFile(page, path)} />;
-  const { src, sources } = made;
-  for (const address of [src, ...sources.flatMap(({ srcset }) => srcset.split(/ \w+(?:, )?/))])
-    if (address) page.facts.files.add(address);
   // A browser that loads it late knows how wide it stands.
   const known = img.loading === 'lazy' ? `auto, ${sizes}` : sizes;
   return (
     <picture className={styles.picture}>
-      {sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={known} />
-      ))}
-      <img {...img} alt={alt} src={src} />
+      <Sources picture={made} sizes={known} />
+      <img {...img} alt={alt} src={made.src} />
     </picture>
   );
 }

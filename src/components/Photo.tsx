@@ -3,6 +3,7 @@ import { families, grounds, type Family } from '../stitch/families.ts';
 import { classes } from '../styles/classes.ts';
 import { Cloth } from './Cloth.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
+import { pictureSizes } from './picture-sizes.ts';
 import styles from './Photo.module.scss';
 
 interface PhotoProps {
@@ -34,7 +35,7 @@ export function Photo({ picture, alt = '', ratio, seed, place, cloth, early = fa
       className={classes(styles.photo, styles[ratio], className)}
       path={picture}
       alt={alt}
-      sizes="(min-width: 48rem) 50vw, 100vw"
+      sizes={pictureSizes.section}
       {...{ width, height }}
       loading={early ? undefined : 'lazy'}
       decoding="async"

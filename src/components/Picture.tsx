@@ -2,6 +2,7 @@ import type { Picture as PictureFacts } from '../contract.ts';
 import { usePage } from '../page/context.tsx';
 import type { Ground } from '../stitch/families.ts';
 import { clothFile, type ClothProps } from './Cloth.tsx';
+import { Sources } from './Sources.tsx';
 
 interface PictureProps {
   readonly picture: PictureFacts;
@@ -18,16 +19,13 @@ interface PictureProps {
 
 /** A post's picture at the head of the post or on a card: the smallest file that fills its place, in a box that waits for it. */
 export function Picture({ picture, className, sizes, loading = 'lazy', instead, onBroken }: PictureProps) {
-  const { facts, drawSvg } = usePage();
-  const { src, alt, width, height, sources, blur } = picture;
-  for (const address of [src, ...sources.flatMap(({ srcset }) => candidates(srcset))]) facts.files.add(address);
+  const { drawSvg } = usePage();
+  const { src, alt, width, height, blur } = picture;
   const isElsewhere = /^https?:/.test(src);
   const drawn = isElsewhere && instead && drawSvg && `${instead.ground} ${clothFile(drawSvg, instead).light}`;
   return (
     <picture>
-      {sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
-      ))}
+      <Sources {...{ picture, sizes }} />
       <img
         className={className}
         src={src}
@@ -44,9 +42,4 @@ export function Picture({ picture, className, sizes, loading = 'lazy', instead, 
       />
     </picture>
   );
-}
-
-/** `/a.webp 400w, /b.webp 720w` -> the two addresses. */
-function candidates(srcset: string): string[] {
-  return srcset.split(', ').map((candidate) => candidate.split(' ')[0] ?? '');
 }

@@ -3,6 +3,7 @@ import { families, grounds } from '../stitch/families.ts';
 import { classes } from '../styles/classes.ts';
 import { Cloth } from './Cloth.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
+import { pictureSizes } from './picture-sizes.ts';
 import { Screen } from './screens/Screen.tsx';
 import styles from './Shot.module.scss';
 
@@ -25,7 +26,7 @@ export function Shot({ project, place, early = false, className }: ShotProps) {
           className={styles.photo}
           path={project.img}
           alt=""
-          sizes="(min-width: 48rem) 50vw, 100vw"
+          sizes={pictureSizes.section}
           loading={early ? 'eager' : 'lazy'}
           decoding="async"
         />

@@ -1,4 +1,4 @@
-/** How wide pictures of posts stand, as `sizes` attributes: the widths of layout.module.scss, Cards and BlogPost in words. */
+/** How wide pictures stand, as `sizes` attributes: the widths of layout.module.scss, Cards and BlogPost in words. */
 
 /** The page between its gutters, which are 0.5rem + 3vw wide; from 81rem on it is 75rem. */
 const page = 'calc(94vw - 1rem)';
@@ -20,4 +20,6 @@ export const pictureSizes = {
   front: `${lead}, (min-width: 48rem) ${third}, (min-width: 40rem) ${half}, ${page}`,
   lead: `${lead}, ${page}`,
   row: '(min-width: 64rem) 14.5rem, 12rem',
+  /** Of a section, at most half of the window where two stand beside each other. */
+  section: '(min-width: 48rem) 50vw, 100vw',
 } as const;

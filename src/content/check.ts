@@ -1,7 +1,7 @@
 /** One document against its schema: every departure as a sentence with the way to the value. */
 import { closest } from 'fastest-levenshtein';
 import * as z from 'zod';
-import { nearestOf } from '../../shared/nearest.ts';
+import { nearest } from '../../shared/nearest.ts';
 import type { ContentDocument, ContentProblem } from '../contract.ts';
 
 /** What a person calls the kinds of value that a schema may expect. */
@@ -28,7 +28,7 @@ export function check<Schema extends z.ZodType>(
     const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
     if (issue.code === 'unrecognized_keys') {
       const known = keysAt(schema, path, data);
-      for (const key of issue.keys) if (nearestOf(key, known)) meant.add([...path, closest(key, known)].join('.'));
+      for (const near of issue.keys.map((key) => nearest(key, known))) if (near) meant.add([...path, near].join('.'));
       return issue.keys.map((key) => ({ file, path: [...path, key], message: unknownKey(key, known) }));
     }
     return [{ file, path, message: lack(issue, file) + sentence(issue) }];
