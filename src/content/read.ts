@@ -15,6 +15,7 @@ import { readPostSections } from './post-sections.ts';
 import * as schema from './schema.ts';
 import { readServices } from './services.ts';
 import type { SiteContent } from './site-content.ts';
+import { theme } from './theme.ts';
 
 /** What each YAML file is for, as the message says where one is missing. */
 const PURPOSES = {
@@ -28,6 +29,9 @@ const PURPOSES = {
   shared: 'it has the words of enquiry box, closing call, help box and pop-up',
 };
 const SINGLES = Object.keys(PURPOSES) as (keyof typeof PURPOSES)[];
+/** YAML files that nobody needs, and what there is without them. */
+const OPTIONAL = { people: [], theme: {} };
+const optional = (name: string): name is keyof typeof OPTIONAL => name in OPTIONAL;
 const IN_FOLDERS = /^(?:blogs|pages|portfolio|services)\//;
 
 const MOVE_IT =
@@ -45,20 +49,20 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   const { language } = site;
   const problems: ContentProblem[] = [];
   const byName = new Map(documents.map((document) => [document.name, document]));
-  const shapes = { ...schema, labels: labelsIn(language) };
-  const take = (name: keyof typeof PURPOSES | 'people') => {
+  const shapes = { ...schema, theme, labels: labelsIn(language) };
+  const take = (name: keyof typeof PURPOSES | keyof typeof OPTIONAL) => {
     const document = byName.get(name);
     if (document?.body?.trim()) {
       const message = 'no page shows the text below the front matter; move it into a field';
       problems.push({ file: document.file, path: [], message });
     }
     if (document) return valueOf<z.ZodType>(document, shapes[name], problems);
-    if (name === 'people') return [];
+    if (optional(name)) return OPTIONAL[name];
     problems.push({ file: `content/${name}.yaml`, path: [], message: PURPOSES[name], ...emptiest(shapes[name]) });
     return null;
   };
 
-  const names = [...SINGLES, 'people'] as const;
+  const names = [...SINGLES, 'people', 'theme'] as const;
   const parts = Object.fromEntries(names.map((name) => [name, take(name)])) as {
     [Name in (typeof names)[number]]: SiteContent[Name] | null;
   };

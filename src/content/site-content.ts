@@ -8,6 +8,7 @@ import type { Labels } from './labels.ts';
 import type { Logo } from './logo.ts';
 import type * as schema from './schema.ts';
 import type { Section } from './section.ts';
+import type { Theme } from './theme.ts';
 
 export type Company = z.infer<typeof schema.company>;
 export type Navigation = z.infer<typeof schema.navigation>;
@@ -80,6 +81,7 @@ export interface Service extends TextPage, Omit<z.infer<typeof schema.service>, 
 export interface SiteContent {
   readonly company: Company;
   readonly logo: Logo;
+  readonly theme: Theme;
   readonly navigation: Navigation;
   /** In the order in which they are shown. */
   readonly services: readonly Service[];

@@ -1,0 +1,41 @@
+/** `theme.yaml`: the look of the owner's brand. Nothing in it is needed, nor the file. */
+import * as z from 'zod';
+import { entries, oneOf, text } from './fields.ts';
+
+const colour = z
+  .string('expected a colour in quotes')
+  .regex(
+    /^(?:#(?:[\da-f]{3}|[\da-f]{6})|oklch\(\d[\d.]*%? \d[\d.]* \d[\d.]*\))$/i,
+    "expected a colour such as '#055c5c' or oklch(43% 0.07 195)",
+  );
+
+export const theme = z.strictObject({
+  colours: z
+    .strictObject({
+      main: colour.describe('Of buttons, drawings and marks: the one that people know you by.'),
+      accent: colour.optional().describe('Of links and thin lines. Left out: made from the main colour.'),
+      light: colour.optional().describe('The ground of light pages, near white. Left out: made from the main colour.'),
+      dark: colour.optional().describe('The ground of dark pages, near black. Left out: made from the main colour.'),
+    })
+    .optional()
+    .describe('From these the build makes all colours of both schemes, so that every text can be read.'),
+  type: z
+    .strictObject({
+      display: text.optional().describe('The typeface of titles, by its name.'),
+      text: text.optional().describe('The typeface of all other text, by its name.'),
+      also: entries(text).describe('Typefaces for letters that these lack, by their names.'),
+    })
+    .optional()
+    .describe('Typefaces, from installed packages or files.'),
+  shape: z
+    .strictObject({
+      corners: oneOf(['square', 'soft', 'round']).optional().describe('How round corners are. Left out: soft.'),
+      density: oneOf(['compact', 'normal', 'airy'])
+        .optional()
+        .describe('How much space is around parts. Left out: airy.'),
+    })
+    .optional()
+    .describe('Corners and space.'),
+});
+
+export type Theme = z.infer<typeof theme>;
