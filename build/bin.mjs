@@ -36,7 +36,7 @@ function obstacle() {
     : `site needs Node ${NEEDED}; this is ${process.version}, and no package contains Node for ${platform}. Install Node ${NEEDED} or newer.`;
 }
 
-/** Process id of the npm or npx that started this process, directly or through a shell; null if there is none or /proc is missing. */
+/** Process id of the npm that started this process, directly or through a shell; null if there is none or /proc is missing. */
 function npmAbove(pid, isShell = true) {
   if (!existsSync(`/proc/${pid}/status`)) return null;
   const { name, parent } = /^Name:\s*(?<name>.*)[^]*^PPid:\s*(?<parent>\d+)/m.exec(

@@ -9,6 +9,7 @@ import { SiteError, crash } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { createLog, type LogMode } from '../core/log.ts';
 import { publicJson, withoutSecrets } from '../core/secrets.ts';
+import { examples, keptByNpm, npmRun } from './npm-scripts.ts';
 import { reportProblems } from './report-problems.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import type { ApiFound } from '../api-check/check-api.ts';
@@ -119,14 +120,12 @@ const program = new Command('site')
   .exitOverride()
   .addHelpText(
     'after',
-    `
-Examples:
-  $ npx site build                          the whole site, into dist
-  $ npx site serve                          see it, and every change to it
-  $ npx site check --launch                 is it ready for visitors?
-  $ npx site new post "Why we test by hand"
-  $ npx site explain links/dead             explain a code`,
-  );
+    examples('build', 'serve', 'check --launch', 'new post "Why we test by hand"', 'explain links/dead'),
+  )
+  .hook('preAction', (_, command) => {
+    const kept = keptByNpm(command, process.env);
+    if (kept !== null) program.error(kept, { exitCode: EXIT.usage });
+  });
 
 program
   .command('build')
@@ -145,10 +144,7 @@ program
   .option('--quiet', 'print only problems')
   .addHelpText(
     'after',
-    `
-Examples:
-  $ npx site build --out public --host cloudflare
-  $ SITE_API_URL=https://api.example.com npx site build --json
+    `${examples('build --out public --host cloudflare', 'SITE_API_URL=https://api.example.com build')}
 
 --stale-if-error applies when the API is down, too slow, answers 5xx or something other than a list of posts. It does
 not apply when the API answers 401, 403, 404, no posts or an invalid post: these are deliberate, or need a correction.
@@ -167,7 +163,7 @@ program
   .option('--no-watch', 'build once, and only serve')
   .option('--built', 'publish each build as a whole, instead of making pages on request')
   .option('--drafts', 'show drafts and posts dated in the future')
-  .addHelpText('after', '\nExample:\n  $ npx site serve --port 8000 --drafts')
+  .addHelpText('after', examples('serve --port 8000 --drafts'))
   .action(async (flags: ServeFlags) => {
     const { serveCommand } = await import('./serve-command.ts');
     // A separate folder: a served build uses this machine's mock services, dist is for visitors.
@@ -184,7 +180,7 @@ program
   .option('--outside', 'request every address of other sites that pages link to')
   .option('--api [url]', 'check the posts and answers of the posts API instead')
   .option('--json', 'the report as one JSON object')
-  .addHelpText('after', '\nExamples:\n  $ npx site check --launch\n  $ npx site check --api https://api.example.com')
+  .addHelpText('after', examples('check --launch', 'check --api https://api.example.com'))
   .action(check);
 
 const creating = program.command('new').description('start a new document');
@@ -195,7 +191,7 @@ creating
   .command('post')
   .description('a draft in content/blogs')
   .argument('<title>', 'the title, in quotes')
-  .addHelpText('after', '\nExample:\n  $ npx site new post "Why we test by hand"')
+  .addHelpText('after', examples('new post "Why we test by hand"'))
   .action(async (title: string) => print((await creator()).newPost(root, title, new Date())));
 
 creating
@@ -203,21 +199,21 @@ creating
   .description('a page in content/pages')
   .argument('<title>', 'the title, in quotes')
   .option('--from <path>', 'copy the page at this path')
-  .addHelpText('after', '\nExample:\n  $ npx site new page "Shop systems" --from /web-development/')
+  .addHelpText('after', examples('new page "Shop systems" --from /web-development/'))
   .action(async (title: string, { from }: { from?: string }) => print((await creator()).newPage(root, title, from)));
 
 creating
   .command('section')
   .description('a kind of section, in src/sections')
   .argument('<name>', 'what it shows')
-  .addHelpText('after', '\nExample:\n  $ npx site new section "opening hours"')
+  .addHelpText('after', examples('new section "opening hours"'))
   .action(async (name: string) => print((await creator()).newSection(root, name)));
 
 program
   .command('explain')
   .description('explain the code of an error or warning, and what to do')
   .argument('<code>', 'the code in brackets at the end of a message')
-  .addHelpText('after', '\nExample:\n  $ npx site explain links/dead\n\nAll of them: docs/errors.md')
+  .addHelpText('after', `${examples('explain links/dead')}\n\nAll of them: docs/errors.md`)
   .action(async (code: string) => {
     const { CODES, explanationOf } = await import('../core/codes.ts');
     const found = explanationOf(code);
@@ -238,7 +234,7 @@ Its settings are environment variables: SMTP_URL, RELAY_TO, RELAY_FROM, RELAY_OR
 
 Example:
   $ SMTP_URL=smtp://user:password@mail.example.com:587 RELAY_TO=hello@example.com \\
-    RELAY_FROM=website@example.com RELAY_ORIGINS=https://www.example.com npx site relay --port 8787`,
+    RELAY_FROM=website@example.com RELAY_ORIGINS=https://www.example.com ${npmRun('relay --port 8787')}`,
   )
   .action(async (retry: string | undefined, { port }: { readonly port?: number }) => {
     const { runRelay, runRetry } = await import('../../relay/run.ts');

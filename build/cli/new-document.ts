@@ -6,6 +6,7 @@ import { stringify } from 'yaml';
 import { titleSlug } from '../../shared/title-slug.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { readYaml } from '../source/yaml-source.ts';
+import { npmRun } from './npm-scripts.ts';
 
 const TEMPLATES = new URL('./templates/', import.meta.url);
 
@@ -43,7 +44,7 @@ export function newSection(root: string, title: string): string {
   return folder + seenAt(`/__site/sections/${kind}/`);
 }
 
-const seenAt = (path: string) => `\nSee it: npx site serve, then ${path} at the address that it prints`;
+const seenAt = (path: string) => `\nSee it: ${npmRun('serve')}, then ${path} at the address that it prints`;
 const oneLine = (value: unknown) => stringify(value, { lineWidth: 0 }).trim();
 
 const bare = (path: string) => path.replace(/^\/|\/$/g, '');

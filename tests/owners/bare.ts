@@ -32,7 +32,7 @@ const THEME = 'src/styles/_tokens.scss';
 const ADD_FONT = 'npm install @fontsource/noto-sans-devanagari@5.2.8';
 
 const [build, test] = readmeCommands();
-const COMMANDS = [build, `${test} -- --project '!browser'`, 'npx site check'];
+const COMMANDS = [build, `${test} -- --project '!browser'`, 'npm run check'];
 
 const report: string[] = [];
 const root = openBareRoot();

@@ -54,7 +54,7 @@ test('says in a sentence each what is not set, and ends with 2', async () => {
   expect(stderr).toMatch(/RELAY_TO is not set.*\n.*RELAY_FROM is not set.*\n.*RELAY_ORIGINS is not set/);
 });
 
-test('npx site relay runs it; when it is stopped, the mail that is on its way arrives, and it ends with 0', async () => {
+test('npm run site -- relay runs it; when it is stopped, the mail that is on its way arrives, and it ends with 0', async () => {
   const reached = Promise.withResolvers<void>();
   const go: (() => void)[] = [];
   const mailbox = await openMailServer({
@@ -138,12 +138,12 @@ describe('killed outright', () => {
   });
 
   const line = `'${process.execPath}' build/bin.mjs relay; true`;
-  const npx = `process.title = 'npm exec site relay'; require('child_process').spawn('sh', ['-c', ${JSON.stringify(line)}], { stdio: 'inherit' });`;
+  const npm = `process.title = 'npm run site relay'; require('child_process').spawn('sh', ['-c', ${JSON.stringify(line)}], { stdio: 'inherit' });`;
   const hasPackage = existsSync(join(root, 'node_modules', `node-${process.platform}-${process.arch}`));
 
   test.each([
     ['the launcher of an older Node', hasPackage, ['--import', PRETEND_OLD, 'build/bin.mjs', 'relay'], {}],
-    ['npx, by a shell', process.platform === 'linux', ['-e', npx], { npm_command: 'exec' }],
+    ['npm, by a shell', process.platform === 'linux', ['-e', npm], { npm_command: 'run' }],
   ])('%s takes the process that it started along', async (_, isPossible, args, more) => {
     if (!isPossible) return;
     const port = await freePort();

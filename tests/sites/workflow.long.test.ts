@@ -117,7 +117,9 @@ describe('a deploy', () => {
 
   it('takes what the build job of the same run checked', () => {
     const { steps } = site.jobs['build']!;
-    const order = steps.map(({ run, uses }) => run?.match(/^npx site (build|check)/)?.[1] ?? uses?.split('@')[0] ?? '');
+    const order = steps.map(
+      ({ run, uses }) => run?.match(/^npm run (?:--silent )?(build|check)/)?.[1] ?? uses?.split('@')[0] ?? '',
+    );
     const upload = order.indexOf('actions/upload-artifact');
     expect(order.indexOf('build')).toBeLessThan(order.indexOf('check'));
     expect(order.indexOf('check')).toBeLessThan(upload);
@@ -151,7 +153,7 @@ const HEAD =
   '<meta property="og:title" content="Tiny"><meta property="og:description" content="A site"><meta property="og:type" content="website">' +
   '<meta property="og:image" content="https://pictures.example/a.png"><meta name="twitter:card" content="summary">';
 
-/** A project, and commands that write down how they are called; `npx site` is the real one. */
+/** A project, and commands that write down how they are called; `npm run` is the real one. */
 function project(): { folder: string; commands: string; calls: () => string[] } {
   const folder = layOver(TINY);
   const entry = join(folder, 'src/entry.tsx');
@@ -165,8 +167,8 @@ function project(): { folder: string; commands: string; calls: () => string[] } 
   const log = join(folder, 'calls.txt');
   const call = `echo "$(basename "$0") $*" >> ${log}`;
   const commands = makeFolder({
-    npm: `#!/bin/sh\n${call}\n`,
-    npx: `#!/bin/sh\n${call}\n[ "$1" = site ] || { echo "deployed $(ls -A dist | wc -l)"; exit 0; }\nshift\nexec "${process.execPath}" "${SITE_COMMAND}" "$@"\n`,
+    npm: `#!/bin/sh\n${call}\n[ "$1" = run ] || exit 0\nargs=\nfor word in "$@"; do case "$word" in run|--silent|--) ;; *) args="$args $word";; esac; done\nexec "${process.execPath}" "${SITE_COMMAND}" $args\n`,
+    npx: `#!/bin/sh\n${call}\necho "deployed $(ls -A dist | wc -l)"\n`,
   });
   for (const name of ['npm', 'npx']) chmodSync(join(commands, name), 0o755);
   return { folder, commands, calls: () => readFileSync(log, 'utf8').trim().split('\n') };
@@ -185,7 +187,7 @@ describe('the steps', () => {
     });
     expect(built.output).not.toMatch(/^error/m);
     expect(built.ok).toBe(true);
-    expect(calls()).toEqual(['npm ci', 'npx site build --json --allow-shrink', 'npx site check']);
+    expect(calls()).toEqual(['npm ci', 'npm run --silent build -- --json --allow-shrink', 'npm run check']);
     expect(readFileSync(join(folder, 'dist/robots.txt'), 'utf8')).toContain('https://us.example.org/site/');
     expect(existsSync(join(folder, 'dist/_worker.js'))).toBe(true);
 

@@ -52,7 +52,9 @@ describe('a new page', () => {
   it('has its title, a description to fill in, a banner, a text and a call, and says how to see it', () => {
     const root = makeFolder({});
     const said = newPage(root, 'Prices: 2027');
-    expect(said).toMatch(/^content\/pages\/prices-2027\.md\n.*site serve, then \/prices-2027\/ at the address/);
+    expect(said).toMatch(
+      /^content\/pages\/prices-2027\.md\nSee it: npm run serve, then \/prices-2027\/ at the address/,
+    );
     const text = textOf(root, 'prices-2027');
     expect(text).toMatch(/^---\ntitle: "Prices: 2027"\nmetaDescription: .+\nsections:\n/);
     expect(text.match(/(?<=kind: )\w+/g)).toEqual(['banner', 'text', 'call']);
@@ -85,7 +87,7 @@ describe('a new kind of section', () => {
   it('is a folder of four files', () => {
     const root = makeFolder({});
     expect(newSection(root, 'Opening hours')).toMatch(
-      /^src\/sections\/opening-hours\n.*site serve, then \/__site\/sections\/opening-hours\/ at/,
+      /^src\/sections\/opening-hours\nSee it: npm run serve, then \/__site\/sections\/opening-hours\/ at/,
     );
     const folder = join(root, 'src/sections/opening-hours');
     const files = readdirSync(folder).sort();
