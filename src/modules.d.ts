@@ -32,6 +32,9 @@ declare module '*.svg' {
   export default text;
 }
 interface ImportMeta {
-  /** The default export of each file that a pattern names, by its relative path. */
-  glob<Export>(pattern: string, options: { readonly eager: true; readonly import: 'default' }): Record<string, Export>;
+  /** The default export of each file that one of the patterns names, by its relative path. */
+  glob<Export>(
+    patterns: readonly string[],
+    options: { readonly eager: true; readonly import: 'default' },
+  ): Record<string, Export>;
 }

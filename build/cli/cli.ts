@@ -204,7 +204,7 @@ creating
 
 creating
   .command('section')
-  .description('a kind of section, in src/sections')
+  .description('a kind of section, in src/own/sections')
   .argument('<name>', 'what it shows')
   .addHelpText('after', examples('new section "opening hours"'))
   .action(async (name: string) => print((await creator()).newSection(root, name)));

@@ -30,10 +30,10 @@ export function newPage(root: string, title: string, from?: string): string {
   return write(root, `content/pages/${slugOf(title)}.md`, text) + seenAt(`/${slugOf(title)}/`);
 }
 
-/** Writes the folder `src/sections/{slug}/`. @throws SiteError like `newPost` */
+/** Writes the folder `src/own/sections/{slug}/`. @throws SiteError like `newPost` */
 export function newSection(root: string, title: string): string {
   const kind = slugOf(title);
-  const folder = `src/sections/${kind}`;
+  const folder = `src/own/sections/${kind}`;
   if (existsSync(join(root, folder))) throw exists(folder);
   const words = kind.replaceAll('-', ' ');
   const values = { kind, name: words.charAt(0).toUpperCase() + words.slice(1) };

@@ -1,10 +1,11 @@
 /** The catalogue of sections, `/__site/sections/`: each kind with its examples in frames, and their YAML to copy. */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { parse, stringify } from 'yaml';
 import type { SectionField } from '../../src/contract.ts';
+import { sectionFolders } from '../core/section-folders.ts';
 import type { ExamplePage } from '../core/types.ts';
 import { ownPage, WAITING, type Html } from './mock-pages.ts';
 
@@ -34,8 +35,9 @@ export function createCatalogue(root: string, source: () => CatalogueSource, dec
     const { basePath, examples } = source();
     if (!examples) return answer(decorate(WAITING), 503);
     const kinds = Object.groupBy(examples, ({ kind }) => kind);
-    const folders = globSync('src/sections/*/schema.ts', { cwd: root }).map((file) => file.split(/[\\/]/)[2]!);
-    const cards = folders.sort().map((kind) => cardOf(kind, kinds[kind] ?? [], basePath));
+    const cards = sectionFolders(root, 'schema.ts').map((section) =>
+      cardOf(section, kinds[section[0]] ?? [], basePath),
+    );
     return answer(show('Sections', overview(cards)));
   });
   app.get('/sections/:kind', (context) => {
@@ -44,10 +46,11 @@ export function createCatalogue(root: string, source: () => CatalogueSource, dec
     if (!examples) return context.html(decorate(WAITING), 503);
     const own = examples.filter((example) => example.kind === kind);
     if (!own[0]) return context.text(`There is no section "${kind}" with an example that can be shown.\n`, 404);
-    const yaml = yamlOf(root, kind);
+    const folder = new Map(sectionFolders(root, 'example.yaml')).get(kind)!;
+    const yaml = yamlOf(join(root, folder));
     const shown = own.map(({ variant, path }, index) => exampleOf(variant, yaml[index] ?? '', basePath + path));
     const content = html`<p class="about">${own[0].about}</p>
-      <p>Its code is in <code>src/sections/${kind}/</code>. A frame is empty where this site has nothing for it.</p>
+      <p>Its code is in <code>${folder}/</code>. A frame is empty where this site has nothing for it.</p>
       ${own[0].fields && fieldTable(own[0].fields)} ${shown}`;
     return context.html(show(own[0].name, content, ALL));
   });
@@ -80,17 +83,21 @@ function fieldTable(fields: readonly SectionField[]): Html {
 }
 
 /** Each example as an entry of the list `sections:`, as far from the edge as pages have it. */
-function yamlOf(root: string, kind: string): string[] {
-  const text = readFileSync(join(root, 'src/sections', kind, 'example.yaml'), 'utf8');
+function yamlOf(folder: string): string[] {
+  const text = readFileSync(join(folder, 'example.yaml'), 'utf8');
   const examples = parse(text) as readonly { readonly section: unknown }[];
   return examples.map(({ section }) => stringify([section], { lineWidth: 100 }).replace(/^(?=.)/gm, '  '));
 }
 
-function cardOf(kind: string, [first, ...more]: readonly ExamplePage[], basePath: string): Html {
+function cardOf(
+  [kind, folder]: readonly [string, string],
+  [first, ...more]: readonly ExamplePage[],
+  basePath: string,
+): Html {
   if (!first)
     return html`<li>
       <h2>${kind}</h2>
-      <p><code>src/sections/${kind}/example.yaml</code> shows nothing.</p>
+      <p><code>${folder}/example.yaml</code> shows nothing.</p>
     </li>`;
   const count = more.length === 0 ? '1 example' : `${more.length + 1} examples`;
   return html`<li>

@@ -7,7 +7,7 @@ import { section } from './page-schema.ts';
 import type { Section } from './section.ts';
 import type { ContentPage, Example } from './site-content.ts';
 
-const FILE = /^src\/sections\/([^/]+)\/example\.yaml$/;
+const FILE = /^src\/(?:own\/)?sections\/([^/]+)\/example\.yaml$/;
 const schema = z.array(z.strictObject({ name: text, section }));
 
 export const isExample = ({ file }: ContentDocument): boolean => FILE.test(file);

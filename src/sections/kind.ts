@@ -1,4 +1,4 @@
-/** What makes a kind of section: each folder beside this file is one, and adding a folder adds a kind. */
+/** What makes a kind of section: each folder beside this file and in `src/own/sections` is one, and adding a folder adds a kind. */
 import type * as z from 'zod';
 import type { figure } from '../content/fields.ts';
 import type { Section } from '../content/section.ts';
@@ -104,7 +104,9 @@ export function figureWords(figures: readonly z.infer<typeof figure>[]): Alterna
   }));
 }
 
-/** Modules such as `./cards/schema.ts` by the names of their folders, which are those of the kinds. */
+/** Modules such as `./cards/schema.ts` by the names of their folders, which are those of the kinds. The owner's replace the engine's. */
 export function byFolder<Module>(modules: Readonly<Record<string, Module>>): ReadonlyMap<string, Module> {
-  return new Map(Object.entries(modules).map(([path, module]) => [path.split('/')[1]!, module]));
+  const engineFirst = Object.entries(modules).sort(([a], [b]) => Number(isOwn(a)) - Number(isOwn(b)));
+  return new Map(engineFirst.map(([path, module]) => [path.split('/').at(-2)!, module]));
 }
+const isOwn = (path: string) => path.includes('/own/');

@@ -2,9 +2,12 @@
 import { byFolder } from './kind.ts';
 import type { SectionView } from './view.ts';
 
-const modules: Readonly<Record<string, SectionView>> = import.meta.glob('./*/section.tsx', {
-  eager: true,
-  import: 'default',
-});
+const modules: Readonly<Record<string, SectionView>> = import.meta.glob(
+  ['./*/section.tsx', '../own/sections/*/section.tsx'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 
 export const views: ReadonlyMap<string, SectionView> = byFolder(modules);

@@ -65,7 +65,7 @@ describe('what starts', () => {
         return paths ? isAmong(paths) : !isAmong(ignored ?? []);
       };
       const started = (path: string) => [site, tests].map((workflow) => isStarted(workflow, path));
-      for (const path of ['content/blogs/a/b.md', 'static/CNAME', 'site.config.ts'])
+      for (const path of ['content/blogs/a/b.md', 'static/CNAME', 'site.config.ts', 'src/own/sections/map/schema.ts'])
         expect([path, ...started(path)]).toEqual([path, true, false]);
       for (const path of ['src/entry.tsx', 'package-lock.json'])
         expect([path, ...started(path)]).toEqual([path, true, true]);

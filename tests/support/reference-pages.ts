@@ -41,7 +41,7 @@ ${lines.join('\n')}
 export function limitsPage(): string {
   const files = globSync(['build/**/*.ts', 'shared/**/*.ts', 'src/**/*.ts', 'relay/*.ts'], {
     cwd: PROJECT,
-    exclude: ['**/node_modules/**', 'build/{check,markdown,outputs,pages}/**'],
+    exclude: ['**/node_modules/**', 'src/own/**', 'build/{check,markdown,outputs,pages}/**'],
   });
   const sections = files.sort().flatMap((path) => {
     const found = readProject(path).matchAll(

@@ -1,6 +1,6 @@
 /**
  * The sample site: the project's `src/` with content, settings and tokens that stay as they are, so that a test may name a text, a count
- * or a pixel of it. `content/`, `static/`, `site.config.ts`, `_tokens.scss` and `_variables.scss` of the project are its owner's, and no
+ * or a pixel of it. `content/`, `static/`, `site.config.ts`, `src/own`, `_tokens.scss` and `_variables.scss` of the project are its owner's, and no
  * test reads them.
  */
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -21,6 +21,10 @@ export const SAMPLE = join(PROJECT, '.site/sample');
 
 /** Where the sample site is built to, relative to its folder. */
 export const OUT = 'dist';
+
+/** The owner's own sections and islands: no part of the sample, but where the owner looks at them with its tests. */
+const OWN = join(PROJECT, 'src/own');
+const TESTS_OWN = process.env['SITE_TEST_OWN'] === 'true';
 
 /** What is an owner's, what is copied since a test may change it, and what no site changes. */
 const OWNED = ['content', 'site.config.ts'];
@@ -76,7 +80,7 @@ export function copySample(): string {
 export function laySample(root: string): void {
   for (const name of [...OWNED, ...CODE]) {
     const source = join(PROJECT, OWNED.includes(name) ? 'tests/sample-site' : '', name);
-    cpSync(source, join(root, name), { recursive: true });
+    cpSync(source, join(root, name), { recursive: true, filter: (path) => path !== OWN || TESTS_OWN });
   }
   cpSync(join(PROJECT, 'tests/sample-site/src'), join(root, 'src'), { recursive: true });
   for (const name of LINKED) symlinkSync(join(PROJECT, name), join(root, name), 'junction');

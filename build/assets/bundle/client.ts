@@ -1,6 +1,6 @@
 /** The client build: the loader on its own, importing nothing; and the islands, with all that they share in chunks that exist once. */
 import { globSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { LICENCES } from '../../core/paths.ts';
 import type { OutPath } from '../../core/types.ts';
@@ -10,7 +10,8 @@ import { stylesPlugin } from './styles.ts';
 /** The script of every page. */
 const LOADER = 'src/client/loader.ts';
 /** One entry an island, named like the island. */
-const ENTRIES = 'src/islands/entries/*.ts';
+const ENTRIES = 'src/{islands/entries,own/islands}/*.ts';
+const IS_ENTRY = /^src\/(?:islands\/entries|own\/islands)\/[^/]+$/;
 
 /** Oldest browsers the scripts are written for, the same as the styles'. */
 const BROWSERS: BuildOptions = {
@@ -40,7 +41,7 @@ export async function bundleClient({ root, basePath, styles, compile }: Project)
       plugins: [stylesPlugin(root, styles, { guard: false })],
     }),
   ]);
-  const chunks = entryChunks(islands.metafile).filter(([entry]) => dirname(entry) === dirname(ENTRIES));
+  const chunks = entryChunks(islands.metafile).filter(([entry]) => IS_ENTRY.test(entry));
   return {
     loader: entryChunks(loader.metafile)[0]?.[1][0] ?? null,
     islands: Object.fromEntries(chunks.map(([entry, paths]) => [basename(entry, '.ts'), paths])),

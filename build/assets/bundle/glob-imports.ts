@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 
 /** The files that have such a call. */
 const FILES = /[\\/]src[\\/]sections[\\/](?:schemas|views)\.ts$/;
-const CALL = /import\.meta\.glob\(\s*'([^']+)'[^)]*\)/;
+const CALL = /import\.meta\.glob\(\s*\[([^\]]+)\][^)]*\)/;
 
 export const globImports: Plugin = {
   name: 'glob-imports',
@@ -13,8 +13,8 @@ export const globImports: Plugin = {
     build.onLoad({ filter: FILES }, ({ path }) => {
       const folder = dirname(path);
       const imports: string[] = [];
-      const text = readFileSync(path, 'utf8').replace(CALL, (_, pattern: string) => {
-        const files = globSync(pattern, { cwd: folder }).sort();
+      const text = readFileSync(path, 'utf8').replace(CALL, (_, patterns: string) => {
+        const files = globSync(patterns.match(/[^\s',]+/g)!, { cwd: folder }).sort();
         const entries = files.map((file, index) => {
           const from = JSON.stringify(`./${file.replaceAll('\\', '/')}`);
           imports.push(`import file${index} from ${from};`);

@@ -13,6 +13,7 @@ const LAYERS: readonly [prefix: string, layer: string][] = [
   ['src/styles/', 'layout'],
   ['src/pages/', 'pages'],
   ['src/sections/', 'pages'],
+  ['src/own/', 'pages'],
   ['', 'components'],
 ];
 

@@ -16,7 +16,7 @@ const WORTH_A_REQUEST = 400;
 
 /** One file for each kind of page, and one for each kind of section, named like it; beside that, parts that only some of them show. */
 const PAGES = /^src\/pages\/([\w-]+)\.page\.tsx?$/;
-const SECTIONS = /^src\/(?:\w+\/)?sections\/([\w-]+)\/(?:section|([\w-]+\.part))\.tsx$/;
+const SECTIONS = /^src\/(?:own\/)?sections\/([\w-]+)\/(?:section|([\w-]+\.part))\.tsx$/;
 /** What shows some of what it imports: the views of all sections, and a section with parts. */
 const CHOSEN = /^src\/sections\/views\.ts$|\.part\.tsx$/;
 /**
@@ -61,7 +61,9 @@ const OF_SECTION = 'section:';
 
 /** Each kind of page or section with the style modules of its own, in path order. */
 function stylesByKind(imports: Imports): { readonly kind: string; readonly files: readonly string[] }[] {
+  const isReplaced = (file: string) => imports.has(file.replace('src/', 'src/own/'));
   const needed = [...imports.keys()].flatMap((file) => {
+    if (isReplaced(file)) return [];
     const page = PAGES.exec(file)?.[1];
     const section = SECTIONS.exec(file)?.slice(1).filter(Boolean).join('.');
     const kind = page ?? (section && OF_SECTION + section);

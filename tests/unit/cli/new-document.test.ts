@@ -87,9 +87,9 @@ describe('a new kind of section', () => {
   it('is a folder of four files', () => {
     const root = makeFolder({});
     expect(newSection(root, 'Opening hours')).toMatch(
-      /^src\/sections\/opening-hours\nSee it: npm run serve, then \/__site\/sections\/opening-hours\/ at/,
+      /^src\/own\/sections\/opening-hours\nSee it: npm run serve, then \/__site\/sections\/opening-hours\/ at/,
     );
-    const folder = join(root, 'src/sections/opening-hours');
+    const folder = join(root, 'src/own/sections/opening-hours');
     const files = readdirSync(folder).sort();
     expect(files).toEqual(['example.yaml', 'opening-hours.module.scss', 'schema.ts', 'section.tsx']);
     const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
@@ -99,7 +99,7 @@ describe('a new kind of section', () => {
   });
 
   it('is refused where the folder is there', () => {
-    const root = makeFolder({ 'src/sections/steps/schema.ts': '' });
-    expect(() => newSection(root, 'Steps')).toThrow('src/sections/steps exists already.');
+    const root = makeFolder({ 'src/own/sections/steps/schema.ts': '' });
+    expect(() => newSection(root, 'Steps')).toThrow('src/own/sections/steps exists already.');
   });
 });

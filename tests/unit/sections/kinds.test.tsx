@@ -5,9 +5,17 @@ import { alternateOf } from '../../../src/page/page-alternate.ts';
 import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
 import { headPlace, planSections, shownSections } from '../../../src/sections/shown.ts';
 import { Sections } from '../../../src/sections/Sections.tsx';
-import type { PlannedWith } from '../../../src/sections/kind.ts';
+import { byFolder, type PlannedWith } from '../../../src/sections/kind.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { changed, problems, read, type Values } from '../content/reading.ts';
+
+it('is a kind of the owner’s that replaces the engine’s, at its place', () => {
+  const modules = { '../own/sections/b/schema.ts': 'own', './a/schema.ts': 'a', './b/schema.ts': 'b' };
+  expect([...byFolder(modules)]).toEqual([
+    ['a', 'a'],
+    ['b', 'own'],
+  ]);
+});
 
 const withSections = (sections: readonly Values[], documents?: ReturnType<typeof changed>) =>
   changed('pages/about-us', (page) => void (page['sections'] = sections), documents);

@@ -32,6 +32,7 @@ async function open(basePath = '', examples: readonly ExamplePage[] | null = [EX
     'src/sections/steps/schema.ts': '',
     'src/sections/steps/example.yaml': '- name: Three\n  section:\n    kind: steps\n    title: "<b>"\n',
     'src/sections/bare/schema.ts': '',
+    'src/own/sections/hours/schema.ts': '',
     'dist/__site/sections/steps/1/index.html': page('The steps'),
   };
   for (const [file, text] of Object.entries(files)) {
@@ -42,7 +43,7 @@ async function open(basePath = '', examples: readonly ExamplePage[] | null = [EX
   const answer: ServeOptions['site'] = async () => ({ basePath, rules, ...(examples && { examples }) });
   const { port, close, said } = await site.start({ site: answer });
   onTestFinished(close);
-  return { said, get: (path: string) => ask(port, path) };
+  return { root: site.root, said, get: (path: string) => ask(port, path) };
 }
 
 it('lists every kind with what it is for, those without an example too', async () => {
@@ -53,6 +54,7 @@ it('lists every kind with what it is for, those without an example too', async (
   );
   expect(text).toContain('What comes &lt;first&gt;.');
   expect(text).toContain('src/sections/bare/example.yaml');
+  expect(text).toContain('src/own/sections/hours/example.yaml');
   expect(text).toContain('/__site/reload.js');
   expect(said.join('\n')).toContain('/__site/sections/');
 });
@@ -63,6 +65,16 @@ it('shows an example with the YAML that a page needs, and frames below the base 
   expect(text).toContain('<code>  - kind: steps\n    title: &lt;b&gt;\n</code>');
   expect(text.match(/<iframe src="\/sub\/__site\/sections\/steps\/1\/"/g)).toHaveLength(4);
   expect((await get('/__site/sections/bare/')).status).toBe(404);
+});
+
+it('shows the folder and the example of the owner where they replace the engine’s', async () => {
+  const { root, get } = await open();
+  mkdirSync(join(root, 'src/own/sections/steps'), { recursive: true });
+  const example = '- name: Mine\n  section:\n    kind: steps\n    title: Ours\n';
+  writeFileSync(join(root, 'src/own/sections/steps/example.yaml'), example);
+  const { text } = await get('/__site/sections/steps/');
+  expect(text).toContain('<code>src/own/sections/steps/</code>');
+  expect(text).toContain('title: Ours');
 });
 
 it('names the fields of a kind, and those of its entries', async () => {

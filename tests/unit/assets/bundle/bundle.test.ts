@@ -175,7 +175,7 @@ describe("a kind of page's own styles", () => {
         'src/sections/steps/section.tsx': `${view('Pair')} export * from './thread.part.tsx';`,
         'src/sections/steps/thread.part.tsx': "export * from '../../components/Part.ts';",
         ...component('Part', false),
-        'src/sections/views.ts': "export const views = import.meta.glob('./*/section.tsx', { eager: true });",
+        'src/sections/views.ts': "export const views = import.meta.glob(['./*/section.tsx'], { eager: true });",
         'src/pages/home.page.ts':
           "export * from '../components/Everywhere.ts'; export * from '../components/Large.ts'; export * from '../sections/views.ts';",
       },
@@ -191,5 +191,21 @@ describe("a kind of page's own styles", () => {
     expect(own['home cards steps']).not.toContain('.Part0_');
     const part = { page: 'home', sections: ['steps', 'steps.thread.part'] };
     expect(sheets(made, part)['home steps steps.thread.part']).toContain('.Part0_');
+  });
+
+  it('are the owner’s where a section of theirs replaces the engine’s', async () => {
+    const engine = 'src/sections/cards/section.tsx';
+    const made = await kinds(
+      { home: ['Large'] },
+      {
+        [engine]: "export { Small as default } from '../../components/Small.ts';",
+        'src/own/sections/cards/section.tsx': "export { Pair as default } from '../../../components/Pair.ts';",
+        'src/sections/views.ts':
+          "export const views = import.meta.glob(['./*/section.tsx', '../own/sections/*/section.tsx'], { eager: true });",
+        'src/pages/home.page.ts': "export * from '../components/Large.ts'; export * from '../sections/views.ts';",
+      },
+    );
+    const own = sheets(made, { page: 'home', sections: ['cards'] });
+    expect(own['home cards']).toMatch(/\.Pair0_/);
   });
 });

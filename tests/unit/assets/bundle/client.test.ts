@@ -66,6 +66,12 @@ describe('the client build', () => {
     }
   });
 
+  it('takes an island of the owner', async () => {
+    const entry = "export { Note as default } from '../../widgets/Note.tsx';";
+    const { islands } = await bundleToy(makeToyProject({ 'src/own/islands/Mine.ts': entry }));
+    expect(Object.keys(islands).sort()).toEqual(['Breaker', 'Counter', 'Mine', 'Note', 'ToastBox']);
+  });
+
   it('is the same bytes from another folder', async () => {
     const again = await bundleToy(makeToyProject());
     expect(scriptsOf(again)).toEqual(scriptsOf(bundle));
