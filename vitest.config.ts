@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from 'vitest/config';
 import { limit, measureMachine } from './tests/support/time-limits.ts';
 
@@ -38,11 +39,15 @@ const colours = {
       : null,
 };
 
-/** The builder imports a drawing as its text. */
+/** The builder imports a drawing as its text, and YAML as its values. */
 const drawings = {
   name: 'drawings',
   enforce: 'pre' as const,
-  load: (id: string) => (id.endsWith('.svg') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))};` : null),
+  load(id: string) {
+    if (!/\.(?:svg|yaml)$/.test(id)) return null;
+    const text = readFileSync(id, 'utf8');
+    return `export default ${JSON.stringify(id.endsWith('.svg') ? text : parse(text))};`;
+  },
 };
 
 /** Tests take the engine's sections alone, whatever an owner has added. */

@@ -1,7 +1,5 @@
-/** sharp, which is loaded only when there is something to draw. */
-
 /**
- * One thread a picture: many are drawn at once, where more would be in one another's way. And the bytes of an AVIF change with the
+ * sharp, which is loaded only when there is something to draw. One thread a picture: many are drawn at once, where more would be in one another's way. And the bytes of an AVIF change with the
  * number of threads, which is otherwise that of the machine's cores.
  */
 export async function loadSharp() {

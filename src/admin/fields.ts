@@ -26,9 +26,7 @@ export function fieldOf(name: string, node: SchemaNode, required: boolean): Fiel
   const only = orEmpty(one);
   if (only) return fieldOf(name, only, false);
   // The CMS offers no choice as a choice.
-  const hint = [description, one.enum && one.default ? `Without a choice: ${one.default}.` : '']
-    .filter(Boolean)
-    .join(' ');
+  const hint = [description, defaultOf(one)].filter(Boolean).join(' ');
   const isNumber = one.type === 'integer' || one.type === 'number';
   const common = { name, label: fieldName(name, isNumber), ...(hint && { hint }), required };
   const folded = { ...common, widget: 'object' as const, collapsed: 'auto' as const };
@@ -46,9 +44,16 @@ export function fieldOf(name: string, node: SchemaNode, required: boolean): Fiel
   throw new Error(`The form has no field for "${name}": ${JSON.stringify(node)}.`);
 }
 
-/** The fields of an object, in the order of its schema. */
+/** The fields of an object, in the order of its schema. One whose values all have defaults is open without being there. */
 export function fieldsOf({ properties = {}, required = [] }: SchemaNode): Field[] {
-  return Object.entries(properties).map(([name, node]) => fieldOf(name, node, required.includes(name)));
+  const isShown = (name: string, node: SchemaNode) => required.includes(name) || (node.properties && node.default);
+  return Object.entries(properties).map(([name, node]) => fieldOf(name, node, Boolean(isShown(name, node))));
+}
+
+/** What holds where nothing is chosen or written. */
+function defaultOf({ default: value, enum: choice }: SchemaNode): string {
+  if (typeof value !== 'string') return '';
+  return choice ? `Without a choice: ${value}.` : `Without a text: ${value}`;
 }
 
 interface Common {
@@ -111,8 +116,12 @@ function rangeOf({ anyOf: [words = {}, numbers = {}] = [] }: SchemaNode): Field[
 }
 
 /** A text for each plural form of the site's language. */
-function formsOf({ forms = [] }: SchemaNode): Field[] {
-  return forms.map((form) => ({ name: form, label: fieldName(form), widget: 'string', required: form === 'other' }));
+function formsOf({ forms = [], default: texts }: SchemaNode): Field[] {
+  const shipped = (texts ?? {}) as Readonly<Record<string, string>>;
+  return forms.map((form) => {
+    const hint = defaultOf({ default: shipped[form] });
+    return { name: form, label: fieldName(form), widget: 'string', required: form === 'other' && !texts, hint };
+  });
 }
 
 function textOf(node: SchemaNode, common: Common): Field {

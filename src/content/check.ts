@@ -82,8 +82,8 @@ function unknownKey(key: string, known: readonly string[]): string {
 
 /** The keys a schema knows at the end of a path; of several forms, those of the one that the value says it has, or of all. */
 function keysAt(schema: z.core.$ZodType, path: readonly (string | number)[], value: unknown): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return keysAt(schema.unwrap(), path, value);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return keysAt(schema.unwrap(), path, value);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return keysAt(schema.unwrap(), path, value);
   if (schema instanceof z.ZodPipe) return keysAt(schema.in, path, value);
   if (schema instanceof z.ZodUnion) {
     const said = schema.options.filter((option) => hasKind(option, value));

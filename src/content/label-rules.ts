@@ -13,9 +13,6 @@ export const label = (...names: readonly string[]) =>
     .superRefine((value, context) => refuse(context, placeholderFaults(value, names, names)))
     .meta(names.length > 0 ? { rule: { pattern: withAll(names), message: expectedOf(names) } } : {});
 
-/** A label that older files lack: without it the site says this, in English. */
-export const newLabel = (words: string, ...names: readonly string[]) => label(...names).default(words);
-
 const withAll = (names: readonly string[]) => `^${names.map((name) => `(?=.*\\{${name}\\})`).join('')}`;
 const expectedOf = (names: readonly string[]) =>
   names.length > 0 ? `expected ${names.map((name) => `{${name}}`).join(' and ')}` : 'expected no word in braces';

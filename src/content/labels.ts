@@ -1,7 +1,11 @@
-/** The shape of `content/labels.yaml`: what the site says beside the texts of its pages, by the part that says it. */
+/**
+ * The shape of `content/labels.yaml`: what the site says beside the texts of its pages, by the part that says it. The file holds what
+ * differs from the labels that the project ships.
+ */
 import * as z from 'zod';
 import { BODY_LABELS } from '../../shared/post-body/body-labels.ts';
-import { counted, label, newLabel } from './label-rules.ts';
+import { counted, label, type Counted } from './label-rules.ts';
+import { isGroup, shippedLabels, type Texts } from './shipped-labels.ts';
 
 /** Labels without a placeholder. */
 const plain = <Name extends string>(names: readonly Name[]) =>
@@ -14,8 +18,25 @@ type Names<List extends string> = List extends `${infer First} ${infer Rest}` ? 
 const group = <const List extends string>(names: List) => plain(names.split(' ') as Names<List>[]);
 
 /** @param language the site's, BCP 47: what is counted needs its plural forms */
-export const labelsIn = (language: string) => {
+export function labelsIn(language: string) {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return withTexts(shapeFor(forms), shippedLabels(language), forms);
+}
+
+/** With the shipped texts for what the file leaves out. */
+function withTexts<Shape extends z.ZodObject>(shape: Shape, texts: Texts, forms: readonly string[]): Shape {
+  const parts = Object.entries(shape.shape as Record<string, z.ZodType>).map(([name, part]) => {
+    const text = texts[name]!;
+    if (isGroup(text)) return [name, withTexts(part as z.ZodObject, text, forms).prefault({})];
+    const each = typeof text === 'string' ? text : Object.fromEntries(forms.map((form) => [form, formOf(text, form)]));
+    return [name, part.default(each)];
+  });
+  return z.strictObject(Object.fromEntries(parts)) as unknown as Shape;
+}
+
+const formOf = (texts: Exclude<Counted, string>, form: string) => texts[form as Intl.LDMLPluralRule] ?? texts.other;
+
+function shapeFor(forms: readonly string[]) {
   return z.strictObject({
     navigation: group('skip main menu open close contact'),
     themes: group('label system light dark'),
@@ -32,37 +53,26 @@ export const labelsIn = (language: string) => {
       welcome: label('name'),
       quote: label('text'),
     }),
-    services: group('list kind all others price duration includes next work posts more help call').extend({
+    services: group(
+      'list kind all others price duration includes next work posts more help call service technology',
+    ).extend({
       approach: label('name'),
       moreAbout: label('title'),
-      service: newLabel('Service'),
-      technology: newLabel('Tools we use'),
-      range: newLabel('{from} to {to}', 'from', 'to'),
-      about: newLabel('about {price}', 'price'),
-      rate: newLabel('Converted at the rate of {date}, rounded.', 'date'),
+      range: label('from', 'to'),
+      about: label('price'),
+      rate: label('date'),
     }),
-    lists: group('projects clients').extend({ yes: newLabel('Yes'), no: newLabel('No') }),
-    cases: group('kind title others inShort problem decision outcome refused visit').extend({
-      facts: newLabel('Facts'),
-      client: newLabel('Client'),
-      sector: newLabel('Sector'),
-      year: newLabel('Year'),
-      team: newLabel('People'),
-      weeks: newLabel('Time'),
-      technology: newLabel('Technology'),
-      platform: newLabel('Platform'),
-      services: newLabel('Services'),
-      next: newLabel('Next case study'),
-      work: newLabel('See our work'),
-    }),
+    lists: group('projects clients yes no'),
+    cases: group(
+      'kind title others inShort problem decision outcome refused visit facts client sector year team weeks technology platform services next work',
+    ),
     carousel: group('role slide still moving pause play previous next pick').extend({
       place: label('number', 'count'),
       pickOne: label('number', 'count'),
     }),
-    posts: group('title badge none more all related noRelated follow category author').extend({
+    posts: group('title badge none more all related noRelated follow category author moreOnTopic').extend({
       moreAbout: label('title'),
       description: label('title'),
-      moreOnTopic: newLabel('More on this topic'),
     }),
     code: group('copy copied'),
     players: group('play').extend({ playTitle: label('title'), notice: label('provider') }),
@@ -77,7 +87,9 @@ export const labelsIn = (language: string) => {
       description: label('description', 'number', 'count'),
     }),
     // Pages of categories, tags and authors, and the archive of all posts.
-    topics: group('topics topic tag author tags earlier archive undated feed all').extend({
+    topics: group(
+      'topics topic tag author tags earlier archive undated feed all archiveTitle archiveDescription undatedDescription',
+    ).extend({
       count: counted(forms),
       topicTitle: label('name'),
       topicDescription: label('name'),
@@ -85,15 +97,12 @@ export const labelsIn = (language: string) => {
       tagDescription: label('name'),
       authorTitle: label('name'),
       authorDescription: label('name'),
-      archiveTitle: label(),
-      archiveDescription: label(),
       yearTitle: label('year'),
       yearDescription: label('year'),
-      undatedDescription: label(),
     }),
     search: group(
       'title description lead label submit topic allTopics loading more hint failed retry noScript all',
-    ).extend({ found: counted(forms), none: label('query'), meant: newLabel('Did you mean {words}?', 'words') }),
+    ).extend({ found: counted(forms), none: label('query'), meant: label('words') }),
     livePosts: group(
       'title noScript loading loadingPost loadingRelated failed missing postFailed unreachable retry',
     ).extend({ found: counted(forms) }),
@@ -104,38 +113,24 @@ export const labelsIn = (language: string) => {
       byMail: label('email'),
       byPhone: label('phone'),
     }),
-    mails: group('enquiry lead newsletter message notGiven leadInterest').extend({
-      page: label().default('Page'),
+    mails: group('enquiry lead newsletter message notGiven leadInterest page').extend({
       name: label('value'),
       email: label('value'),
       phone: label('value'),
       interest: label('value'),
     }),
-    newsletter: group('title text submit missing thanks').extend({
-      sent: label().default('You are subscribed'),
-    }),
+    newsletter: group('title text submit missing thanks sent'),
     popup: group('close thanks thanksText'),
-    // A decision to try; a site without one needs none of them.
-    trial: z
-      .strictObject({
-        model: newLabel('Model'),
-        on: newLabel('On'),
-        off: newLabel('Off'),
-        score: newLabel('Score {score} of {most}', 'score', 'most'),
-        none: newLabel('No score'),
-        decides: newLabel('Decides'),
-        rule: newLabel('The rule'),
-      })
-      .prefault({}),
+    trial: group('model on off none decides rule').extend({ score: label('score', 'most') }),
     toasts: group('label dismiss'),
     widgets: z.strictObject({
       crashed: label('reason'),
       notLoaded: label('name', 'reason'),
       late: label('seconds'),
     }),
-    notFound: group('home').extend({ title: newLabel('Page not found'), ways: newLabel('Where to go from here') }),
+    notFound: group('title home ways'),
     machines: group('pages sitemap feed').extend({ picture: label('title', 'name') }),
   });
-};
+}
 
-export type Labels = z.infer<ReturnType<typeof labelsIn>>;
+export type Labels = z.infer<ReturnType<typeof shapeFor>>;

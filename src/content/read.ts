@@ -1,12 +1,13 @@
 /** Narrows the documents of `content/` to what the pages use, or says everything that is wrong with them. */
 import { nearestOf } from '../../shared/nearest.ts';
 import type { z } from 'zod';
-import type { ContentDocument, ContentProblem, Identity, ReadFor } from '../contract.ts';
+import type { ContentDocument, ContentProblem, Identity, Json, ReadFor } from '../contract.ts';
 import { readCaseStudies } from './read-case-studies.ts';
 import { isExample, readExamples } from './examples.ts';
 import { valueOf } from './folders.ts';
 import { identityOf } from './identity.ts';
 import { labelsIn } from './labels.ts';
+import { inEnglish } from './shipped-labels.ts';
 import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
 import { PATHS, pageAt } from './page-paths.ts';
 import { withoutLostLinks } from './references.ts';
@@ -17,21 +18,19 @@ import { readServices } from './services.ts';
 import type { SiteContent } from './site-content.ts';
 import { theme } from './theme.ts';
 
-/** What each YAML file is for, as the message says where one is missing. */
-const PURPOSES = {
-  company: 'name, addresses and telephone numbers of the company stand there',
-  navigation: 'it is the menu',
-  testimonials: 'it has what clients say',
-  portfolio: 'it has the projects',
-  clients: 'it has names and marks of the clients',
-  faq: 'it has the questions and answers',
-  labels: 'it has every short text of buttons, fields and messages',
-  shared: 'it has the words of enquiry box, closing call, help box and pop-up',
-};
-const SINGLES = Object.keys(PURPOSES) as (keyof typeof PURPOSES)[];
-/** YAML files that nobody needs, and what there is without them. */
-const OPTIONAL = { people: [], theme: {} };
-const optional = (name: string): name is keyof typeof OPTIONAL => name in OPTIONAL;
+/** The YAML files. A site may go without each of them but `company.yaml`: none says what an empty one does. */
+const NAMES = [
+  'company',
+  'navigation',
+  'people',
+  'testimonials',
+  'portfolio',
+  'clients',
+  'faq',
+  'labels',
+  'shared',
+  'theme',
+] as const;
 const IN_FOLDERS = /^(?:blogs|pages|portfolio|services)\//;
 
 const MOVE_IT =
@@ -50,21 +49,18 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   const problems: ContentProblem[] = [];
   const byName = new Map(documents.map((document) => [document.name, document]));
   const shapes = { ...schema, theme, labels: labelsIn(language) };
-  const take = (name: keyof typeof PURPOSES | keyof typeof OPTIONAL) => {
-    const document = byName.get(name);
-    if (document?.body?.trim()) {
+  const take = (name: (typeof NAMES)[number]) => {
+    const document = byName.get(name) ?? { ...NONE, name, file: `content/${name}.yaml` };
+    if (name === 'company' && !byName.has(name)) return void problems.push({ ...NO_COMPANY, file: document.file });
+    if (document.body?.trim()) {
       const message = 'no page shows the text below the front matter; move it into a field';
       problems.push({ file: document.file, path: [], message });
     }
-    if (document) return valueOf<z.ZodType>(document, shapes[name], problems);
-    if (optional(name)) return OPTIONAL[name];
-    problems.push({ file: `content/${name}.yaml`, path: [], message: PURPOSES[name], ...emptiest(shapes[name]) });
-    return null;
+    return valueOf<z.ZodType>({ ...document, data: document.data ?? emptyOf(shapes[name]) }, shapes[name], problems);
   };
 
-  const names = [...SINGLES, 'people', 'theme'] as const;
-  const parts = Object.fromEntries(names.map((name) => [name, take(name)])) as {
-    [Name in (typeof names)[number]]: SiteContent[Name] | null;
+  const parts = Object.fromEntries(NAMES.map((name) => [name, take(name)])) as {
+    [Name in (typeof NAMES)[number]]: SiteContent[Name] | null;
   };
   const { caseStudies, warnings: lost } = readCaseStudies(documents, parts.portfolio, problems);
   const services = readServices(documents, problems);
@@ -72,15 +68,29 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   const pages = withNotFound(readPages(documents, problems), parts.labels);
   const postSections = readPostSections(documents, problems);
   const others = documents.filter((each) => !IN_FOLDERS.test(each.name) && !isExample(each));
-  problems.push(...unread(others, [...names, 'logo']));
+  problems.push(...unread(others, [...NAMES, 'logo']));
 
   if (problems.length > 0 || !logo) return { problems };
   const whole = { ...parts, pages, pictures: {}, postSections, services, caseStudies, logo } as SiteContent;
+  const english = inEnglish(byName.get('labels')?.data ?? null, language);
   const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '', site);
   const examples = readExamples(documents, pages, warnings);
   const labelled = { ...content, labels: labelsFor(content) };
   const shown = { ...labelled, pages: content.pages.map(withText), ...(examples.length > 0 && { examples }) };
-  return { content: shown, identity: identityOf(content, language), warnings: [...lost, ...warnings] };
+  return {
+    content: shown,
+    identity: identityOf(content, language),
+    warnings: [...untranslated(english, language), ...lost, ...warnings],
+  };
+}
+
+/** One warning for all labels that are not in the site's language. */
+function untranslated(labels: readonly string[], language: string): ContentProblem[] {
+  if (labels.length === 0) return [];
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)!;
+  const more = labels.length > 3 ? ` and ${labels.length - 3} more` : '';
+  const message = `Not in ${name}, so English: ${labels.slice(0, 3).join(', ')}${more} of the labels`;
+  return [{ file: 'content/labels.yaml', path: [], code: 'content/untranslated', message }];
 }
 
 /** Nothing says the way to the list of posts where the content has no page for it. */
@@ -101,10 +111,12 @@ const MISSING_LOGO: ContentProblem = {
   path: [],
   message: 'it is the mark in header, footer and icons',
 };
-/** What a document may have in it where there is nothing to show. */
-function emptiest(shape: z.ZodType): Pick<ContentProblem, 'hint'> {
-  const found = ([[], {}] as const).find((value) => shape.safeParse(value).success);
-  return found ? { hint: `write ${JSON.stringify(found)} in it, which is enough where you have none` } : {};
+const NO_COMPANY = { path: [], message: 'it has the name of the company', hint: 'write “name: ” and the name in it' };
+const NONE: Omit<ContentDocument, 'file' | 'name'> = { data: null, body: null, links: [] };
+
+/** What a document without a value stands for, where it may be empty. */
+function emptyOf(shape: z.ZodType): Json {
+  return ([[], {}] as const).find((value) => shape.safeParse(value).success) ?? null;
 }
 
 /** Files that no page reads: most often a misspelt name. */

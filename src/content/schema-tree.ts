@@ -10,8 +10,8 @@ export interface SchemaNode extends Readonly<Partial<Record<Bound, number>>> {
   readonly type?: SchemaType | readonly SchemaType[];
   readonly description?: string;
   readonly const?: unknown;
-  /** Of a choice: what holds where none is made. */
-  readonly default?: string;
+  /** What holds where nothing is chosen or written. */
+  readonly default?: unknown;
   readonly enum?: readonly (string | number)[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];

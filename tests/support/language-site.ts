@@ -1,5 +1,5 @@
 /**
- * The sample site in another language: its labels and posts written in it (tests/sites/languages), and every text of its pages replaced,
+ * The sample site in another language: without labels of its own, its posts written in it (tests/sites/languages), and every text of its pages replaced,
  * by its translation where there is one, else by words or a sentence of that language which fit in its place.
  */
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -58,8 +58,8 @@ const LONG = 30;
 export function translateSite(root: string, language: Language, { faces = true }: { faces?: boolean } = {}): void {
   const texts = parse(readFileSync(join(SOURCE, language, 'texts.yaml'), 'utf8')) as Texts;
   const translate = translator(texts);
+  rmSync(join(root, 'content/labels.yaml'));
   for (const file of globSync(['content/*.yaml', 'content/{pages,portfolio,services}/*'], { cwd: root })) {
-    if (basename(file) === 'labels.yaml') continue;
     const [front, body] = partsOf(readFileSync(join(root, file), 'utf8'), file);
     const data = withHead(translate(parse(front) as unknown, basename(file)), file);
     const text = stringify(data, { lineWidth: 0 });

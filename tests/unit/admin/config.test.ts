@@ -66,6 +66,9 @@ describe('cmsConfig', () => {
         }),
       ]) as unknown,
     });
+    const { fields: skip } = fieldOf('labels', 'navigation')!;
+    expect(fieldOf('labels', 'navigation')).toMatchObject({ widget: 'object', required: true });
+    expect(skip![0]).toMatchObject({ name: 'skip', required: false, hint: 'Without a text: Skip to content' });
     expect(fieldOf('cases', 'figures')).toMatchObject({ label_singular: 'Figure' });
     expect(fieldOf('company', 'facts')).toMatchObject({ label_singular: 'Fact' });
   });

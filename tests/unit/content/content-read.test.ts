@@ -80,29 +80,32 @@ it('says what an empty file lacks, and nothing of what other files need of it', 
   ]);
 });
 
-it('names files that are missing and files that no page reads', () => {
+it('names files that no page reads', () => {
   const renamed = replaced('clients', { name: 'cleints', file: 'content/cleints.yaml' });
   const message = 'no page reads this file; nearest: clients';
   expect(readContent(renamed, SITE)).toMatchObject({
-    problems: [
-      { file: 'content/clients.yaml', path: [] },
-      { file: 'content/cleints.yaml', line: 1, path: [], message, hint: 'Rename it, or remove it.' },
-    ],
+    problems: [{ file: 'content/cleints.yaml', line: 1, path: [], message, hint: 'Rename it, or remove it.' }],
   });
 });
 
 it.each([
   ['clients', []],
   ['testimonials', []],
-  ['portfolio', {}],
-])('says what is enough where there is no %s, and takes that', (name, empty) => {
+  ['people', []],
+  ['navigation', { items: [], footer: [] }],
+  ['portfolio', { web: [], mobile: [], marks: { web: '', mobile: '', unlinked: '' } }],
+] as const)('takes a missing %s, an empty one and one without entries for the same', (name, none) => {
   const without = documents.filter((document) => document.name !== name && !document.name.startsWith('portfolio/'));
-  const hint = expect.stringContaining(`write ${JSON.stringify(empty)} in it`);
-  const missing = expect.objectContaining({ file: `content/${name}.yaml`, hint });
-  expect(readContent(without, SITE)).toMatchObject({ problems: expect.arrayContaining([missing]) });
-  expect(problems([...without, { name, file: `content/${name}.yaml`, data: empty, body: null, links: [] }])).toEqual(
-    [],
-  );
+  for (const data of [undefined, null, Array.isArray(none) ? [] : {}]) {
+    const document = { name, file: `content/${name}.yaml`, data: data as Json, body: null, links: [] };
+    expect(read(data === undefined ? without : [...without, document]).content[name]).toEqual(none);
+  }
+});
+
+it('needs the company', () => {
+  expect(problems(documents.filter(({ name }) => name !== 'company'))).toEqual([
+    'content/company.yaml : it has the name of the company',
+  ]);
 });
 
 it('refuses a service without an overview', () => {

@@ -1,12 +1,13 @@
 /** What a label may be, as the editor of `content/labels.yaml` reads it. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { check } from '../../../src/content/check.ts';
 import { labelsIn } from '../../../src/content/labels.ts';
-import type { Json } from '../../../src/contract.ts';
+import { shippedLabels } from '../../../src/content/shipped-labels.ts';
+import type { ContentDocument, Json } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
+import { changed, read, replaced, SITE } from './reading.ts';
+import { readContent } from '../../../src/content/read.ts';
+import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 
 const FILE = 'content/labels.yaml';
 type Changeable = Record<string, Record<string, unknown>>;
@@ -27,10 +28,66 @@ it('takes the sample’s', () => {
 });
 
 it.each(['pl', 'ar'])('takes those in %s, which has other plural forms', (language) => {
-  const file = join(import.meta.dirname, '../../sites/languages', language, FILE);
-  const labels = parse(readFileSync(file, 'utf8')) as Changeable;
+  const labels = shippedLabels(language);
   expect(faults((data) => Object.assign(data, labels), language)).toEqual([]);
   expect(faults((data) => Object.assign(data, labels), 'en')).not.toEqual([]);
+});
+
+describe('shipped labels', () => {
+  const without = SAMPLE_DOCUMENTS.filter(({ name }) => name !== 'labels');
+  const inLanguage = (language: string, list: readonly ContentDocument[] = without) => {
+    const reading = readContent(list, { ...SITE, language });
+    if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
+    return reading;
+  };
+
+  it.each(['pl', 'ar'])('in %s are as many as in English', (language) => {
+    const missing: string[] = [];
+    const compare = (one: object, other: object, way: string) => {
+      for (const [name, value] of Object.entries(one)) {
+        const twin = (other as Record<string, unknown>)[name];
+        if (twin === undefined) missing.push(`${way}${name}`);
+        else if (typeof value === 'object' && !('other' in value))
+          compare(value as object, twin as object, `${way}${name}.`);
+      }
+    };
+    compare(shippedLabels('en'), shippedLabels(language), '');
+    compare(shippedLabels(language), shippedLabels('en'), '+');
+    expect(missing).toEqual([]);
+  });
+
+  it('stand where the site has no file, or an empty one, in the language of a region too', () => {
+    const { content, warnings } = inLanguage('pl-PL');
+    expect([content.labels.navigation.skip, warnings]).toEqual(['Przejdź do treści', []]);
+    const empty = [...without, { name: 'labels', file: FILE, data: null, body: null, links: [] }];
+    expect(inLanguage('en', empty).content.labels.navigation.skip).toBe('Skip to content');
+  });
+
+  it('stand beside what the file has in other words', () => {
+    const { content } = read(changed('labels', () => ({ navigation: { skip: 'To the text' } })));
+    expect(content.labels.navigation).toMatchObject({ skip: 'To the text', main: 'Main' });
+  });
+
+  it('in English stand in for those of other languages, with one warning', () => {
+    const { content, warnings } = inLanguage('lv');
+    expect(warnings).toEqual([
+      {
+        file: FILE,
+        path: [],
+        code: 'content/untranslated',
+        message: expect.stringMatching(
+          /^Not in Latvian, so English: navigation\.skip, navigation\.main, navigation\.menu and \d+ more of the labels$/,
+        ),
+      },
+    ]);
+    const { found } = content.labels.livePosts;
+    expect(found).toEqual({ zero: '{count} new posts', one: '{count} new post', other: '{count} new posts' });
+
+    const all = replaced('labels', { data: shippedLabels('en') as Json });
+    const text = changed('labels', (data) => void Object.assign(data, { navigation: { skip: 'Uz tekstu' } }));
+    expect(inLanguage('de', all).warnings).toEqual([]);
+    expect(inLanguage('de', text).warnings[0]?.message).toContain('navigation.main');
+  });
 });
 
 describe('placeholders', () => {
@@ -51,26 +108,11 @@ describe('placeholders', () => {
 });
 
 describe('labels', () => {
-  it('that came after the first version have a text where the owner’s file has none', () => {
-    const data = structuredClone(LABELS) as unknown as Changeable;
-    delete data['newsletter']!['sent'];
-    delete data['mails']!['page'];
-    const document = { file: FILE, name: 'labels', data: data as Json, body: null, links: [] };
-    const { value } = check(document, labelsIn('en'));
-    expect([value?.newsletter.sent, value?.mails.page]).toEqual(['You are subscribed', 'Page']);
-  });
-
-  it('may not be missing, empty or unknown', () => {
-    expect(faults(({ navigation }) => delete navigation!['menu'])).toEqual([
-      'navigation.menu: is missing: expected a text',
-    ]);
+  it('may not be empty or unknown', () => {
     expect(faults(({ navigation }) => (navigation!['menu'] = ' '))[0]).toMatch(/^navigation\.menu: expected a text/);
     expect(faults(({ navigation }) => (navigation!['mneu'] = 'Menu'))).toEqual([
       'navigation.mneu: is not known here; nearest: menu',
     ]);
-    expect(faults((labels) => delete labels['livePosts']!['found'])[0]).toMatch(
-      /^livePosts\.found: .*expected a text with \{count\}/,
-    );
   });
 });
 
