@@ -48,3 +48,7 @@ export const postFrontMatter = z.strictObject({
     .meta({ type: 'string' })
     .describe('Such as en, bn or ar. Without it the letters tell.'),
 });
+
+/** The same with fields that a project adds (`src/own/post-fields.ts`). */
+export const frontMatterWith = (own: Readonly<Record<string, z.ZodType>>) =>
+  postFrontMatter.extend(own) as unknown as typeof postFrontMatter;

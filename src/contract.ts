@@ -64,6 +64,8 @@ export interface PostSummary extends PostLanguage {
   readonly formerSlugs?: readonly string[];
   /** Of its page, below the post; checked as a document's. */
   readonly sections?: readonly Json[];
+  /** Those that the project adds (`src/own/post-fields.ts`), checked. */
+  readonly fields?: { readonly [name: string]: Json };
 }
 
 /** What the sanitiser learnt about a body while it had it in its hands, so that nobody parses it again. */

@@ -8,6 +8,7 @@ import { readPostFiles, type PostFileMemory } from '../source/posts-files.ts';
 import { foundEntry, listAddress } from '../posts/api-entry.ts';
 import { refuseClashes } from '../posts/clashes.ts';
 import { settleFormerSlugs } from '../posts/former-slugs.ts';
+import { loadOwnFields, type OwnFields } from '../posts/own-fields.ts';
 import { nameOf, readPost, type ReadPost } from '../posts/post.ts';
 import { bodyLetters, oddLanguages } from '../posts/post-language.ts';
 
@@ -28,12 +29,13 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
   const { config, addresses } = settings;
   const { apiUrl } = config.blogs;
   try {
-    const source = await (apiUrl === null ? findLocalPosts(settings) : findListedPosts(apiUrl, settings));
+    const ownFields = await loadOwnFields(settings.folders.root);
+    const source = await (apiUrl === null ? findLocalPosts(settings, ownFields) : findListedPosts(apiUrl, settings));
     const { found, heldBack, listed } = source;
     const faults: Problem[] = [...source.problems];
     const read = found.flatMap((one): ReadPost[] => {
       if ('problem' in one) return (faults.push(one.problem), []);
-      const post = readPost(one, { addresses, timeZone: config.timeZone });
+      const post = readPost(one, { addresses, timeZone: config.timeZone, ownFields });
       if (!('problems' in post)) return [post];
       faults.push(...post.problems);
       return [];
@@ -61,11 +63,17 @@ interface FoundPosts extends Pick<Content, 'heldBack' | 'listed'> {
   readonly problems: readonly Problem[];
 }
 
-async function findLocalPosts({ config, folders, options, postFiles }: PostsSettings): Promise<FoundPosts> {
+async function findLocalPosts(
+  { config, folders, options, postFiles }: PostsSettings,
+  ownFields: OwnFields,
+): Promise<FoundPosts> {
   const { origin, basePath, timeZone, blogs } = config;
   const { drafts, now } = options;
   const linkBase = blogs.baseUrl === null ? '' : origin + basePath;
-  return { ...(await readPostFiles(folders.root, { timeZone, drafts, now, linkBase }, postFiles)), listed: null };
+  return {
+    ...(await readPostFiles(folders.root, { timeZone, drafts, now, linkBase, ownFields }, postFiles)),
+    listed: null,
+  };
 }
 
 async function findListedPosts(apiUrl: string, { config, folders, options }: PostsSettings): Promise<FoundPosts> {

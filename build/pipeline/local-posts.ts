@@ -1,4 +1,5 @@
 import { markdownToHtml } from '../../shared/markdown/markdown.ts';
+import { loadOwnFields } from '../posts/own-fields.ts';
 import { readPostFiles } from '../source/posts-files.ts';
 
 /**
@@ -9,6 +10,11 @@ import { readPostFiles } from '../source/posts-files.ts';
  * @param timeZone IANA name, for dates without a zone
  */
 export async function readLocalPosts(root: string, timeZone: string): Promise<unknown[]> {
-  const { found } = await readPostFiles(root, { timeZone, drafts: true, now: new Date() });
+  const { found } = await readPostFiles(root, {
+    timeZone,
+    drafts: true,
+    now: new Date(),
+    ownFields: await loadOwnFields(root),
+  });
   return found.map(({ raw }) => ({ ...raw, content: markdownToHtml(raw.content ?? '') ?? '' }));
 }

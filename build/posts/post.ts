@@ -1,14 +1,16 @@
 /** Reads a raw post: checks its fields, makes its summary and reports faults. */
-import type { PostSummary } from '../../src/contract.ts';
+import { z } from 'zod';
+import type { Json, PostSummary } from '../../src/contract.ts';
 import { error, warning } from '../core/errors.ts';
 import type { FoundPost, Problem } from '../core/types.ts';
+import type { OwnFields } from './own-fields.ts';
 import { plainText } from './plain-text.ts';
 import { rawPost, type RawPost } from './raw-post.ts';
 import { namedLanguage, type NamedLanguage } from '../../shared/post-language.ts';
 import { summarise, type SummarySettings } from '../../shared/post-summary.ts';
 import { readLists } from './text-lists.ts';
 
-export type PostSettings = Pick<SummarySettings, 'addresses' | 'timeZone'>;
+export type PostSettings = Pick<SummarySettings, 'addresses' | 'timeZone'> & { readonly ownFields?: OwnFields };
 
 export interface ReadPost {
   readonly summary: PostSummary;
@@ -27,9 +29,11 @@ export function readPost(
   settings: PostSettings,
 ): ReadPost | { readonly problems: readonly Problem[] } {
   const parsed = rawPost.safeParse(found.raw);
-  if (!parsed.success) {
+  const own = z.object(settings.ownFields ?? {}).safeParse(found.raw);
+  if (!parsed.success || !own.success) {
+    const issues = [parsed, own].flatMap(({ error }) => error?.issues ?? []);
     return {
-      problems: parsed.error.issues.map((issue) => {
+      problems: issues.map((issue) => {
         const field = String(issue.path[0] ?? '') as keyof RawPost;
         return postProblem(found, field, `has a wrong ${issue.path.join('.')}: ${issue.message}`);
       }),
@@ -38,7 +42,11 @@ export function readPost(
   const problems: Problem[] = [];
   const refuse = (field: keyof RawPost, fault: string) => problems.push(postProblem(found, field, fault));
   const { lists, skipped } = readLists(parsed.data);
-  const summary = { ...summarise({ ...parsed.data, ...lists }, { ...settings, plainText, refuse }), ...found.own };
+  const summary = {
+    ...summarise({ ...parsed.data, ...lists }, { ...settings, plainText, refuse }),
+    ...found.own,
+    ...fieldsIn(own.data),
+  };
   if (problems.length > 0) return { problems };
   const warnings = skipped.map(([field, entries]) => {
     const message = `The post ${nameOf(found)} has entries in ${field} that are not text and are skipped: ${entries}.`;
@@ -48,6 +56,12 @@ export function readPost(
   const read = { ...found, raw: { slug: summary.slug } };
   return { summary, named: namedLanguage(data), content: data.content ?? '', found: read, warnings };
 }
+
+/** As JSON has them: what is left out is none. */
+const fieldsIn = (own: object): Pick<PostSummary, 'fields'> => {
+  const fields = JSON.parse(JSON.stringify(own)) as { readonly [name: string]: Json };
+  return Object.keys(fields).length > 0 ? { fields } : {};
+};
 
 /** A problem that names the post: `The post content/blogs/a.md {fault}.` */
 export function postProblem(found: FoundPost, field: keyof RawPost | null, fault: string): Problem {

@@ -1,13 +1,14 @@
 /** Reads posts from `content/blogs/*.md` into the shape of the API; drafts and scheduled posts are held back. */
 import { closest } from 'fastest-levenshtein';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Json } from '../../src/contract.ts';
 import { reasonToHold } from '../../shared/held-back.ts';
-import { postFrontMatter } from '../../shared/post-front-matter.ts';
+import { frontMatterWith, type postFrontMatter } from '../../shared/post-front-matter.ts';
 import { orDiskProblem } from '../core/disk-errors.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import type { Content, FoundPost, Problem } from '../core/types.ts';
+import type { OwnFields } from '../posts/own-fields.ts';
 import type { RawPost } from '../posts/raw-post.ts';
 import { POSTS_FOLDER } from './documents.ts';
 import { resolveFileLinks } from './file-links.ts';
@@ -15,7 +16,6 @@ import { isHidden, MARKDOWN_ENDING, nearMisses } from './source-names.ts';
 import { locate, readSource, type SourceMemory } from './yaml-source.ts';
 
 type FrontMatter = z.infer<typeof postFrontMatter>;
-const KNOWN = Object.keys(postFrontMatter.shape);
 
 /** Names in the front matter of fields of the API. */
 const FIELD_NAMES: { readonly [field in keyof RawPost]?: string } = {
@@ -27,6 +27,8 @@ export interface FileSettings {
   readonly timeZone: string;
   readonly drafts: boolean;
   readonly now: Date;
+  /** What the project adds to the fields of posts. */
+  readonly ownFields?: OwnFields;
   /** Prefix of links to other files: the site's address if addresses in posts belong to another site. */
   readonly linkBase?: string;
 }
@@ -57,6 +59,7 @@ export async function readPostFiles(
   const { files, ...listing } = sourceFiles(root, POSTS_FOLDER, isHidden);
   const problems = [...listing.problems, ...nearMisses(files)];
   const result: FilePosts = { found: [], heldBack: [], problems };
+  const schema = frontMatterWith(settings.ownFields ?? {});
   for (const file of files.filter((name) => MARKDOWN_ENDING.test(name))) {
     // The file name is the slug.
     if (file.lastIndexOf('/') !== POSTS_FOLDER.length) {
@@ -68,9 +71,14 @@ export async function readPostFiles(
     if ('problem' in reading) problems.push(reading.problem);
     else if ('problems' in reading) problems.push(...reading.problems);
     else {
-      const { success, data: front, error: wrong } = postFrontMatter.safeParse(reading.data ?? {});
+      const { success, data: front, error: wrong } = schema.safeParse(reading.data ?? {});
       const held = success && !settings.drafts ? reasonToHold(front, settings) : null;
-      if (!success) problems.push(...wrong.issues.flatMap((issue) => fieldProblems(root, file, issue, reading.data)));
+      if (!success)
+        problems.push(
+          ...wrong.issues.flatMap((issue) =>
+            fieldProblems(root, file, issue, { data: reading.data, known: Object.keys(schema.shape) }),
+          ),
+        );
       else if (held) result.heldBack.push({ source: file, ...held });
       else {
         const body = resolveFileLinks(file, reading.body ?? '', { root, base: settings.linkBase ?? '' });
@@ -102,10 +110,15 @@ function foundPost(root: string, file: string, { front, body }: { front: FrontMa
   };
 }
 
-function fieldProblems(root: string, file: string, issue: z.core.$ZodIssue, data: Json): Problem[] {
+function fieldProblems(
+  root: string,
+  file: string,
+  issue: z.core.$ZodIssue,
+  { data, known }: { readonly data: Json; readonly known: readonly string[] },
+): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
-      const hint = `Did you mean "${closest(key, KNOWN)}"? Known fields: ${KNOWN.join(', ')}.`;
+      const hint = `Did you mean "${closest(key, known)}"? Known fields: ${known.join(', ')}.`;
       return error('post/unknown-field', `${file} has an unknown field "${key}".`, hint, locate(root, file, [key]));
     });
   }

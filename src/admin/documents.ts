@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { postFrontMatter } from '../../shared/post-front-matter.ts';
 import { labelsIn } from '../content/labels.ts';
 import { caseStudy, page, sections, service } from '../content/page-schema.ts';
+import { ownPostFields } from '../content/own-post-fields.ts';
 import * as schema from '../content/schema.ts';
 import type { Fields } from './format/alike.ts';
 
@@ -36,7 +37,7 @@ export const posts: EditedFolder = {
   one: 'Post',
   at: 'content/blogs',
   address: 'blog/{{slug}}/',
-  schema: postFrontMatter.extend({ sections }),
+  schema: postFrontMatter.extend({ sections, ...ownPostFields }),
   body: 'The post. Start with the situation that a reader knows.',
   // A post that is renamed gets its whole address there.
   tidied: (fields) =>

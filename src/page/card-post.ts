@@ -1,4 +1,4 @@
-import type { Picture, PostCover, UrlPath } from '../contract.ts';
+import type { Json, Picture, PostCover, UrlPath } from '../contract.ts';
 import type { Family, Ground } from '../stitch/families.ts';
 
 /** A post as cards show it: everything decided, ready for JSON. */
@@ -17,6 +17,8 @@ export type CardPost = {
   readonly date: { readonly iso: string; readonly text: string } | null;
   /** As its author chose it. */
   readonly cover?: PostCover;
+  /** Those that the project adds to posts. */
+  readonly fields?: { readonly [name: string]: Json };
   /** The cloth of its page, and the ground of its cover, shown when there is no picture. */
   readonly family: Family;
   readonly ground: Ground;

@@ -27,8 +27,8 @@ export function planPosts(
 
 /** One post's card. */
 export function cardOf(post: PostSummary, weave: Weave, calendar: Calendar): CardPost {
-  const { slug, language, title, excerpt, category, image, publishedAt, cover } = post;
+  const { slug, language, title, excerpt, category, image, publishedAt, cover, fields } = post;
   const date = publishedAt ? cardDate(publishedAt, calendar) : null;
-  const own = { ...(language && { language }), ...(cover && { cover }) };
+  const own = { ...(language && { language }), ...(cover && { cover }), ...(fields && { fields }) };
   return { slug, ...own, title, excerpt, category, image, date, ...weave };
 }

@@ -36,6 +36,8 @@ interface PostArticleProps {
   readonly neighbours: Neighbours;
   /** The author's page, where it is known to be there. */
   readonly authorPath?: UrlPath | null;
+  /** What the project says of it beside date and topic. */
+  readonly ownFacts?: ReactNode;
   /** What stands below the text. */
   readonly tags?: ReactNode;
   /** What makes more of the text when it is read. */
@@ -46,7 +48,7 @@ interface PostArticleProps {
 
 /** A post: the way to it, title, author, date, category, excerpt, picture and text. Needs nothing of the site's content. */
 export function PostArticle(props: PostArticleProps) {
-  const { post, card, face, body, facts, neighbours, authorPath, tags, tools, share } = props;
+  const { post, card, face, body, facts, neighbours, authorPath, ownFacts, tags, tools, share } = props;
   const { settings, labels } = usePage();
   const date = post.publishedAt ? postDate(post.publishedAt, settings) : null;
   const words = usePostWords(post, true);
@@ -70,6 +72,7 @@ export function PostArticle(props: PostArticleProps) {
             </b>
             <PostMeta date={date} topic={card.topic} category={card.category ?? labels.posts.category} words={words}>
               <ReadingFacts post={post} facts={facts} words={words} />
+              {ownFacts}
             </PostMeta>
           </div>
         </div>

@@ -9,10 +9,12 @@ import { SocialLinks } from '../components/SocialLinks.tsx';
 import { topicSlug } from '../../shared/topic-slug.ts';
 import { NO_LETTERS } from '../../shared/letters.ts';
 import type { LanguageAttributes } from '../../shared/post-language.ts';
+import { postFieldTitles } from '../content/own-post-fields.ts';
 import { blogCall } from '../content/page-paths.ts';
 import type { SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { LeadPopup } from '../widgets/LeadPopup.tsx';
+import type { CardPost } from '../page/card-post.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
@@ -20,7 +22,7 @@ import { postCrumbs } from '../page/crumbs.ts';
 import { authorPath } from '../page/paths.ts';
 import type { PageKind, TextFacts } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
-import { usePostWords } from '../page/post-words.ts';
+import { usePostWords, type PostWords } from '../page/post-words.ts';
 import { privacyOf } from '../page/privacy.ts';
 import { relayOf } from '../page/relay.ts';
 import { workOn } from '../page/work-for.ts';
@@ -76,6 +78,7 @@ function BlogPost({
         facts={facts}
         body={body && <Prose html={body} post {...words.of(facts.letters ?? NO_LETTERS)} />}
         neighbours={neighbours}
+        ownFacts={<OwnFacts of={card} words={words} />}
         authorPath={authorPath(post.author)}
         tags={
           <>
@@ -112,6 +115,18 @@ function BlogPost({
         <LeadOffer />
       </Kept>
     </Shell>
+  );
+}
+
+/** Fields that the project adds to posts, by their titles; one without a title is for sections alone. */
+function OwnFacts({ of: { fields = {} }, words }: { readonly of: CardPost; readonly words: PostWords }) {
+  return Object.entries(postFieldTitles).map(
+    ([name, title]) =>
+      fields[name] != null && (
+        <span key={name} {...words.site}>
+          {title}: <span data-from-post="field">{[fields[name]].flat().join(', ')}</span>
+        </span>
+      ),
   );
 }
 

@@ -1,6 +1,7 @@
 /** Every path at which the site will answer, by its own plan, and what is wrong with its texts, by its own rules. */
 import { reasonToHold } from '../../../shared/held-back.ts';
-import { postFrontMatter } from '../../../shared/post-front-matter.ts';
+import { frontMatterWith } from '../../../shared/post-front-matter.ts';
+import { ownPostFields } from '../../content/own-post-fields.ts';
 import { normalSlug } from '../../../shared/slug.ts';
 import { readContent } from '../../content/read.ts';
 import type { AdminSettings, ContentProblem, PostSummary, Settings } from '../../contract.ts';
@@ -45,7 +46,7 @@ function readPosts(texts: SiteFiles['texts'], { timeZone }: Settings) {
   const now = new Date();
   for (const [file, text] of texts) {
     const data = file.startsWith(`${postsFolder.at}/`) ? (readText(file, text)?.data ?? {}) : null;
-    const front = data && postFrontMatter.safeParse(data).data;
+    const front = data && frontMatterWith(ownPostFields).safeParse(data).data;
     if (!front) continue;
     const isHeld = reasonToHold(front, { timeZone, now }) !== null;
     (isHeld ? heldBack : read).push({
