@@ -2,7 +2,8 @@
 import type * as z from 'zod';
 import { postFrontMatter } from '../../shared/post-front-matter.ts';
 import { labelsIn } from '../content/labels.ts';
-import { caseStudy, page, sections, service } from '../content/page-schema.ts';
+import { collections } from '../content/collections.ts';
+import { caseStudy, entryOf, page, sections, service } from '../content/page-schema.ts';
 import { ownPostFields } from '../content/own-post-fields.ts';
 import * as schema from '../content/schema.ts';
 import type { Fields } from './format/alike.ts';
@@ -77,6 +78,15 @@ export const folders: readonly EditedFolder[] = [
     body: 'The story.',
     hint: 'The address of a case study is the id of its project in the portfolio.',
   },
+  ...Array.from(collections, ([folder, collection]) => ({
+    name: folder,
+    label: collection.name,
+    one: collection.one,
+    at: `content/${folder}`,
+    address: `${folder}/{{slug}}/`,
+    schema: entryOf(collection),
+    body: 'The text, after what its fields show. An entry may do without.',
+  })),
 ];
 
 const yaml = (name: string, label: string, shape: z.ZodType): EditedDocument => ({

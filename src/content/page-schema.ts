@@ -6,6 +6,7 @@ import type { Heading, SectionSchema } from '../sections/kind.ts';
 import { day, entries, flag, link, paragraph, text } from './fields.ts';
 import { caseStudy as caseStudyAlone } from './case-studies.ts';
 import { formerPaths, id, service as serviceAlone } from './schema.ts';
+import type { Collection } from './collection.ts';
 import type { Section } from './section.ts';
 
 const heading = {
@@ -64,6 +65,9 @@ export const page = z.strictObject({
   noindex: flag.describe('Search engines are not to list it.'),
   sample: flag.describe("Not yet in the owner's own words."),
 });
+
+/** Of a collection's entries: pages with fields of their own. */
+export const entryOf = ({ fields }: Pick<Collection, 'fields'>) => page.extend(fields) as unknown as typeof page;
 
 const after = { sections: sections.describe('What its page shows below its own parts.') };
 export const service = serviceAlone.extend(after);

@@ -4,7 +4,9 @@ import { headPlace, schemaOf } from '../sections/shown.ts';
 import { textOf, valueOf } from './folders.ts';
 import type { Labels } from './labels.ts';
 import { descriptionOf } from './page-description.ts';
-import { page as pageSchema } from './page-schema.ts';
+import { collectionOf } from './collections.ts';
+import { ownHead } from './listed.ts';
+import { entryOf, page as pageSchema } from './page-schema.ts';
 import { PATHS } from './page-paths.ts';
 import type { ContentPage } from './site-content.ts';
 
@@ -14,9 +16,13 @@ const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const ASSETS = 'assets';
 
 /** @param problems gains what is wrong with them */
-export function readPages(documents: readonly ContentDocument[], problems: ContentProblem[]): ContentPage[] {
-  const own = documents.filter(({ name }) => name.startsWith(FOLDER));
-  const pages = own.flatMap((document) => readPage(document, problems) ?? []);
+export function readPages(
+  documents: readonly ContentDocument[],
+  language: string,
+  problems: ContentProblem[],
+): ContentPage[] {
+  const own = documents.filter(({ name }) => name.startsWith(FOLDER) || collectionOf(name));
+  const pages = own.flatMap((document) => readPage(document, language, problems) ?? []);
   for (const [place, { path, document, sections }] of pages.entries()) {
     const { file } = own.find(({ name }) => name === document)!;
     const other = pages.findIndex((page) => page.path === path);
@@ -78,9 +84,10 @@ sections:
 All kinds, with examples to copy, are at /__site/sections/ of "site serve". Write the page in that form, as ".md", and remove the old one.`;
 
 /** @returns the page, or null where all that is wrong with it is added to the problems */
-export function readPage(document: ContentDocument, problems: ContentProblem[]): ContentPage | null {
+export function readPage(document: ContentDocument, language: string, problems: ContentProblem[]): ContentPage | null {
+  const of = collectionOf(document.name);
   const old = oldForm(document);
-  const value = old ? null : valueOf(document, pageSchema, problems);
+  const value = old ? null : valueOf(document, of ? entryOf(of) : pageSchema, problems);
   const segments = segmentsOf(document.name);
   const wrong = old ?? (value?.path === undefined ? nameProblem(document, segments) : null);
   if (wrong) problems.push(wrong);
@@ -89,13 +96,14 @@ export function readPage(document: ContentDocument, problems: ContentProblem[]):
   const { metaTitle = value.title, metaDescription, path, ...fields } = value;
   const first = value.sections[headPlace(value.sections)] as { lead?: unknown } | undefined;
   const lead = typeof first?.lead === 'string' ? first.lead : '';
-  return {
+  const read: ContentPage = {
     ...fields,
     ...text,
     path: (path ?? `/${segments.map((segment) => `${segment}/`).join('')}`) as `/${string}`,
     metaTitle,
     metaDescription: metaDescription ?? descriptionOf(lead, text.body, value.title),
   };
+  return ownHead(read, language, problems);
 }
 
 /** A page of a version before the sections: a YAML file, or one with `parts`. */
@@ -112,7 +120,7 @@ function oldForm({ file, data }: ContentDocument): ContentProblem | null {
 /** A page with pictures of its own may be a folder: `careers/index.md` is `/careers/` too. */
 function segmentsOf(name: string): string[] {
   return name
-    .slice(FOLDER.length)
+    .replace(FOLDER, '')
     .replace(/(?<=.)\/index$/, '')
     .split('/');
 }

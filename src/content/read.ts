@@ -7,7 +7,9 @@ import { isExample, readExamples } from './examples.ts';
 import { valueOf } from './folders.ts';
 import { identityOf } from './identity.ts';
 import { labelsIn } from './labels.ts';
+import { collectionOf } from './collections.ts';
 import { inEnglish } from './shipped-labels.ts';
+import { withLists } from './listed.ts';
 import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
 import { PATHS, pageAt } from './page-paths.ts';
 import { withoutLostLinks } from './references.ts';
@@ -34,7 +36,7 @@ const NAMES = [
 const IN_FOLDERS = /^(?:blogs|pages|portfolio|services)\//;
 
 const MOVE_IT =
-  'Read are content/blogs, services, pages and portfolio (Markdown, one file each), and the YAML files that are shipped. Move it to one of them, or remove it; a collection of your own is declared in src/content/read.ts.';
+  'Read are content/blogs, services, pages and portfolio (Markdown, one file each), and the YAML files that are shipped. Move it to one of them, or remove it; a collection of your own is declared in src/own/collections (docs/extending/collection.md).';
 
 export type Reading =
   | { readonly content: SiteContent; readonly identity: Identity; readonly warnings: ContentProblem[] }
@@ -65,13 +67,17 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   const { caseStudies, warnings: lost } = readCaseStudies(documents, parts.portfolio, problems);
   const services = readServices(documents, problems);
   const logo = takeLogo(byName.get('logo'), problems);
-  const pages = withNotFound(readPages(documents, problems), parts.labels);
+  const pages = withNotFound(readPages(documents, language, problems), parts.labels);
   const postSections = readPostSections(documents, problems);
-  const others = documents.filter((each) => !IN_FOLDERS.test(each.name) && !isExample(each));
+  const others = documents.filter(
+    (each) => !IN_FOLDERS.test(each.name) && !collectionOf(each.name) && !isExample(each),
+  );
   problems.push(...unread(others, [...NAMES, 'logo']));
 
   if (problems.length > 0 || !logo) return { problems };
-  const whole = { ...parts, pages, pictures: {}, postSections, services, caseStudies, logo } as SiteContent;
+  const read = { ...parts, pages, pictures: {}, postSections, services, caseStudies, logo } as SiteContent;
+  const whole = withLists(read, language, problems);
+  if (problems.length > 0) return { problems };
   const english = inEnglish(byName.get('labels')?.data ?? null, language);
   const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '', site);
   const examples = readExamples(documents, pages, warnings);

@@ -1,4 +1,5 @@
 /** Every kind's schema, by the name of its folder. The builder and the tests replace the call by imports. */
+import { collectionSchemas } from '../content/collections.ts';
 import { byFolder, type SectionSchema } from './kind.ts';
 
 const modules: Readonly<Record<string, SectionSchema>> = import.meta.glob(
@@ -9,4 +10,4 @@ const modules: Readonly<Record<string, SectionSchema>> = import.meta.glob(
   },
 );
 
-export const schemas: ReadonlyMap<string, SectionSchema> = byFolder(modules);
+export const schemas: ReadonlyMap<string, SectionSchema> = new Map([...byFolder(modules), ...collectionSchemas]);

@@ -1,5 +1,7 @@
 /** A page as the site's own code renders it. Loaded when an editor opens a page: it is the whole site. */
-import { caseStudy, page, service } from '../../content/page-schema.ts';
+import { collections } from '../../content/collections.ts';
+import { withLists } from '../../content/listed.ts';
+import { caseStudy, entryOf, page, service } from '../../content/page-schema.ts';
 import { readPage, withText } from '../../content/pages.ts';
 import { readCaseStudies } from '../../content/read-case-studies.ts';
 import { readServices } from '../../content/services.ts';
@@ -36,7 +38,7 @@ export function renderedPage({ body, [ORIGIN]: _origin, ...form }: Fields, file:
   const text = typeof body === 'string' && body.trim() !== '' ? TEXT_PLACE : ('' as SafeHtml);
   const read = (data: unknown, problems: ContentProblem[]) => {
     const document = { file, name, data: data as Json, body: text, links: [] };
-    return kind.read(document, given.content as unknown as SiteContent, problems);
+    return kind.read(document, given.content as unknown as SiteContent, problems, given.settings.language);
   };
   const problems: ContentProblem[] = [];
   const whole = read(data, problems);
@@ -61,13 +63,14 @@ type ReadKind = (
   document: ContentDocument,
   content: SiteContent,
   problems: ContentProblem[],
+  language: string,
 ) => { readonly path: string | undefined; readonly content: SiteContent };
 
-const readOwnPage: ReadKind = (document, content, problems) => {
-  const page = readPage(document, problems);
+const readOwnPage: ReadKind = (document, content, problems, language) => {
+  const page = readPage(document, language, problems);
   const others = content.pages.filter(({ document: name, path }) => name !== document.name && path !== page?.path);
   const pages = page ? [...others, withText(page)] : content.pages;
-  return { path: page?.path, content: { ...content, pages } };
+  return { path: page?.path, content: withLists({ ...content, pages }, language, problems) };
 };
 
 const readService: ReadKind = (document, content, problems) => {
@@ -95,4 +98,7 @@ const KINDS: Readonly<Record<string, { readonly tree: ReturnType<typeof schemaTr
   pages: { tree: schemaTree(page), read: readOwnPage },
   services: { tree: schemaTree(service), read: readService },
   portfolio: { tree: schemaTree(caseStudy), read: readCase },
+  ...Object.fromEntries(
+    Array.from(collections, ([folder, of]) => [folder, { tree: schemaTree(entryOf(of)), read: readOwnPage }]),
+  ),
 };
