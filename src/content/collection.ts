@@ -20,7 +20,7 @@ export interface Collection<Fields = unknown> {
   /** Without it, entries are in the order of their files' names. */
   readonly order?: (one: Entry<Fields>, other: Entry<Fields>) => number;
   /** The sections of an entry's page that stand above its own. */
-  readonly page: (entry: Entry<Fields>, written: Written) => readonly Listed[];
+  readonly page: (entry: Omit<Entry<Fields>, 'metaDescription'>, written: Written) => readonly Listed[];
   /** The section that shows the entries, where a page has a section of the collection's kind; that one's heading is added. */
   readonly list: (entries: readonly Entry<Fields>[], written: Written) => Listed;
 }

@@ -1,23 +1,25 @@
 /** Sections that list the entries of a collection become what the collection makes of them. */
 import type { ContentProblem } from '../contract.ts';
 import { postDate } from '../page/dates.ts';
-import type { Listed, Written } from './collection.ts';
-import { collectionOf, collections } from './collections.ts';
+import type { Collection, Entry, Listed, Written } from './collection.ts';
+import { collections } from './collections.ts';
 import { section } from './page-schema.ts';
 import type { Section } from './section.ts';
-import type { ContentPage, SiteContent } from './site-content.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** @param language BCP 47 */
-export const writtenIn = (language: string): Written => ({
+const writtenIn = (language: string): Written => ({
   day: (iso) => postDate(`${iso}T00:00:00Z`, { language, timeZone: 'UTC' }).text,
 });
 
-/** The sections that the collection of a page puts above its own; what is wrong with them is a fault of the collection's file. */
-export function ownHead(page: ContentPage, language: string, problems: ContentProblem[]): ContentPage {
-  const collection = collectionOf(page.document);
-  if (!collection) return page;
-  const head = collection.page(page, writtenIn(language));
-  return { ...page, sections: [...head.flatMap((one) => checked(one, page.document, problems)), ...page.sections] };
+/** The sections that stand above an entry's own; what is wrong with them is a fault of the collection's file. */
+export function entryHead(
+  { page }: Collection,
+  entry: Omit<Entry, 'metaDescription'>,
+  language: string,
+  problems: ContentProblem[],
+): Section[] {
+  return page(entry, writtenIn(language)).flatMap((one) => checked(one, entry.document, problems));
 }
 
 /** The content with lists in the place of the sections that name a collection. */
@@ -50,7 +52,8 @@ function checked(made: Listed, document: string, problems: ContentProblem[]): Se
   if (success) return [data as Section];
   const file = `src/own/collections/${document.split('/', 1)[0]}.ts`;
   const [issue] = error.issues;
-  const message = `makes a section ${made.kind} with a wrong ${issue?.path.join('.')}: ${issue?.message}`;
+  const field = issue?.path.length ? ` (${issue.path.join('.')})` : '';
+  const message = `makes a wrong section “${made.kind}”${field}: ${issue?.message}`;
   if (!problems.some((problem) => problem.message === message)) problems.push({ file, line: 1, path: [], message });
   return [];
 }

@@ -5,7 +5,7 @@ import { textOf, valueOf } from './folders.ts';
 import type { Labels } from './labels.ts';
 import { descriptionOf } from './page-description.ts';
 import { collectionOf } from './collections.ts';
-import { ownHead } from './listed.ts';
+import { entryHead } from './listed.ts';
 import { entryOf, page as pageSchema } from './page-schema.ts';
 import { PATHS } from './page-paths.ts';
 import type { ContentPage } from './site-content.ts';
@@ -94,16 +94,16 @@ export function readPage(document: ContentDocument, language: string, problems: 
   if (!value || wrong) return null;
   const text = textOf(document);
   const { metaTitle = value.title, metaDescription, path, ...fields } = value;
-  const first = value.sections[headPlace(value.sections)] as { lead?: unknown } | undefined;
-  const lead = typeof first?.lead === 'string' ? first.lead : '';
-  const read: ContentPage = {
+  const own = {
     ...fields,
     ...text,
     path: (path ?? `/${segments.map((segment) => `${segment}/`).join('')}`) as `/${string}`,
     metaTitle,
-    metaDescription: metaDescription ?? descriptionOf(lead, text.body, value.title),
   };
-  return ownHead(read, language, problems);
+  const sections = [...(of ? entryHead(of, own, language, problems) : []), ...value.sections];
+  const first = sections[headPlace(sections)] as { lead?: unknown } | undefined;
+  const lead = typeof first?.lead === 'string' ? first.lead : '';
+  return { ...own, sections, metaDescription: metaDescription ?? descriptionOf(lead, text.body, value.title) };
 }
 
 /** A page of a version before the sections: a YAML file, or one with `parts`. */

@@ -13,14 +13,18 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** @param environment SITE_* variables; nothing else of this machine's settings reaches the command */
+/**
+ * @param environment SITE_* variables; nothing else of this machine's settings reaches the command
+ * @param command of another builder than the project's
+ */
 export function runSite(
   folder: string,
   args: readonly string[],
   environment: Record<string, string> = {},
+  command = SITE_COMMAND,
 ): Promise<Outcome> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const child = spawn(process.execPath, [SITE_COMMAND, ...args], {
+  const child = spawn(process.execPath, [command, ...args], {
     cwd: folder,
     env: { PATH, HOME, NO_COLOR: '1', ...(TMPDIR ? { TMPDIR } : {}), ...environment },
   });
