@@ -1,6 +1,6 @@
 /** Reads posts from `content/blogs/*.md` into the shape of the API; drafts and scheduled posts are held back. */
 import { closest } from 'fastest-levenshtein';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Json } from '../../src/contract.ts';
 import { reasonToHold } from '../../shared/held-back.ts';
 import { frontMatterWith, type postFrontMatter } from '../../shared/post-front-matter.ts';

@@ -1,10 +1,13 @@
 /** Fields that the project adds to its posts. The builder and the tests replace the call by imports. */
 import type * as z from 'zod';
 
-const files: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = import.meta.glob(['../own/post-fields.ts'], {
-  eager: true,
-  import: 'default',
-});
+const files: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = import.meta.glob(
+  ['../own/post-fields.ts'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 
 export const ownPostFields = Object.values(files)[0] ?? {};
 

@@ -37,6 +37,7 @@ import { PostTools } from './PostTools.tsx';
 import { RelatedPosts, TopicPosts } from './RelatedPosts.tsx';
 
 const NONE: readonly never[] = [];
+const NO_FIELDS: NonNullable<CardPost['fields']> = {};
 const BESIDE_POSTS = ['facebook', 'instagram', 'linkedin'];
 
 export const blogPostPage: PageKind<'post'> = {
@@ -119,15 +120,18 @@ function BlogPost({
 }
 
 /** Fields that the project adds to posts, by their titles; one without a title is for sections alone. */
-function OwnFacts({ of: { fields = {} }, words }: { readonly of: CardPost; readonly words: PostWords }) {
-  return Object.entries(postFieldTitles).map(
-    ([name, title]) =>
-      fields[name] != null && (
+function OwnFacts({ of: { fields }, words }: { readonly of: CardPost; readonly words: PostWords }) {
+  return Object.entries(fields ?? NO_FIELDS).map(([name, value]) => {
+    const title = postFieldTitles[name];
+    return (
+      title !== undefined &&
+      value !== null && (
         <span key={name} {...words.site}>
-          {title}: <span data-from-post="field">{[fields[name]].flat().join(', ')}</span>
+          {title}: <span data-from-post="field">{[value].flat().join(', ')}</span>
         </span>
-      ),
-  );
+      )
+    );
+  });
 }
 
 /** Leads from a post to work of its kind. @param words its category and tags */

@@ -17,6 +17,12 @@ const RESULTS: Readonly<Record<string, (site: Built) => void>> = {
     expect(read('events/index.html')).toMatch(/<a [^>]*href="\/events\/open-day\/"/);
     expect(read('sitemap.xml')).toContain('/events/open-day/');
   },
+  section: ({ read }) => expect(read('hours/index.html')).toMatch(/<dt>Wednesday<\/dt><dd>closed<\/dd>/),
+  island({ read }) {
+    expect(read('guess/index.html')).toMatch(
+      /<site-island name="PriceGuess" when="visible"[^]*<output>12000<\/output>/,
+    );
+  },
   'code-language': ({ read }) => expect(read('blog/ledger/index.html')).toMatch(/<span class="\w">contract<\/span>/),
   check: ({ codes }) => expect(codes).toContain('head/shouting'),
   host: ({ read }) => expect(JSON.parse(read('harbour.json'))).toMatchObject({ redirects: expect.any(Array) }),

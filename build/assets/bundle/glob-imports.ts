@@ -5,7 +5,8 @@ import type { Plugin } from 'esbuild';
 import { parse } from 'yaml';
 
 /** The files that have such a call. */
-const FILES = /[\\/]src[\\/](?:sections[\\/](?:schemas|views)|content[\\/](?:shipped-labels|own-post-fields|collections))\.ts$/;
+const FILES =
+  /[\\/]src[\\/](?:sections[\\/](?:schemas|views)|content[\\/](?:shipped-labels|own-post-fields|collections))\.ts$/;
 const CALL = /import\.meta\.glob\(\s*\[([^\]]+)\][^)]*\)/;
 
 export const globImports: Plugin = {

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { SiteError } from '../../../build/core/errors.ts';
+import { loadOwnFields } from '../../../build/posts/own-fields.ts';
+import { readPost } from '../../../build/posts/post.ts';
+import { makeFolder } from '../../support/folder.ts';
+
+/** A project with this text as its fields. */
+function project(text: string): string {
+  const root = makeFolder();
+  mkdirSync(join(root, 'src/own'), { recursive: true });
+  writeFileSync(join(root, 'src/own/post-fields.ts'), text);
+  return root;
+}
+
+const thrownBy = (root: string) => loadOwnFields(root).catch((cause: unknown) => (cause as SiteError).problems);
+
+it('has none without the file', async () => {
+  expect(await loadOwnFields(makeFolder())).toEqual({});
+});
+
+it.each([
+  ['export default { level: ', 'cannot be used'],
+  ['export default { tags: {} };', 'every post has a field "tags" already'],
+  ['export default { lang: {} };', 'every post has a field "lang" already'],
+])('refuses %s', async (text, message) => {
+  expect(await thrownBy(project(text))).toEqual([
+    expect.objectContaining({
+      code: 'post/own-fields',
+      message: expect.stringContaining(message),
+      place: { file: 'src/own/post-fields.ts' },
+    }),
+  ]);
+});
+
+const settings = {
+  addresses: { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] },
+  timeZone: 'Asia/Kolkata',
+  ownFields: { level: z.enum(['beginner', 'advanced'], 'expected a level').optional(), weight: z.number().optional() },
+};
+const read = (more: object) =>
+  readPost(
+    {
+      raw: { slug: 'a', title: 'A', ...more },
+      format: 'html',
+      source: 'the API a',
+      place: (field) => ({ field: field ?? '' }),
+    },
+    settings,
+  );
+
+it('reads them from a post of the API, and no other unknown field', () => {
+  expect(read({ level: 'beginner', other: 1 })).toMatchObject({ summary: { fields: { level: 'beginner' } } });
+  expect(read({})).not.toHaveProperty('summary.fields');
+});
+
+it('refuses a wrong value at its field', () => {
+  expect(read({ level: 'begginer' })).toEqual({
+    problems: [expect.objectContaining({ code: 'post/invalid', place: { field: 'level' } })],
+  });
+});
