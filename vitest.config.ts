@@ -27,18 +27,6 @@ const LONG = 'tests/**/*.long.test.ts';
 /** Their steps are whole builds, one after the other. */
 const PATIENT = { testTimeout: limit(300_000), hookTimeout: limit(300_000) };
 
-/** The builder makes this module of SCSS: in tests every colour is one. */
-const COLOURS = '\0colours';
-const colours = {
-  name: 'colours',
-  enforce: 'pre' as const,
-  resolveId: (path: string) => (path.endsWith('/schemes.values.scss') ? COLOURS : null),
-  load: (id: string) =>
-    id === COLOURS
-      ? "const colours = new Proxy({}, { get: () => '#123456' });\nexport { colours as light, colours as dark };"
-      : null,
-};
-
 /** The builder imports a drawing as its text, and YAML as its values. */
 const drawings = {
   name: 'drawings',
@@ -59,7 +47,7 @@ const engineSections = {
 };
 
 export default defineConfig({
-  plugins: [colours, drawings, engineSections],
+  plugins: [drawings, engineSections],
   test: {
     globalSetup: ['tests/support/temporary-folder.ts'],
     // A second try tells a busy machine from a wrong constant; the log names both.

@@ -426,6 +426,8 @@ export interface Identity {
   readonly frameOrigins: readonly string[];
   /** Scripts that stand in pages; no other that does runs. */
   readonly inlineScripts: readonly string[];
+  /** Goes before the site's own: colours, corners and spaces of the theme. */
+  readonly stylesheet: string;
 }
 
 /** A slug's place in the site: which page a post gets, and what it may not collide with. */

@@ -3,12 +3,6 @@ declare module '*.module.scss' {
   const classes: { readonly [name: string]: string };
   export default classes;
 }
-/** Values of the styles: custom properties by the name of their class. */
-declare module '*/schemes.values.scss' {
-  type Values = { readonly [property: string]: string | undefined };
-  export const light: Values;
-  export const dark: Values;
-}
 /** Media files: the address of the hashed copy under /assets/, base path included. */
 declare module '*.webm' {
   const address: string;

@@ -4,10 +4,10 @@ import type { Bundle, OutputFile, PlannedRoute } from '../core/types.ts';
 
 export type Stylesheets = ReturnType<typeof stylesheetFiles>;
 
-/** The stylesheet of all pages; and by kind of page and kinds of its sections, as routes name them, the one of such pages. */
+/** @param before of fonts and theme @returns the stylesheet of all pages; and by kind of page and kinds of its sections, as routes name them, the one of such pages. */
 export function stylesheetFiles(
   { css, styles }: Bundle,
-  fontCss: string,
+  before: string,
   routes: readonly Pick<PlannedRoute, 'page' | 'sections'>[],
 ) {
   const pages = new Map<string, OutputFile>();
@@ -19,7 +19,7 @@ export function stylesheetFiles(
     const rules = [...files].sort().map((file) => styles.rules[file]);
     if (rules.length > 0) pages.set(key, stylesheetFile(page, rules.join('')));
   }
-  return { site: stylesheetFile('site', fontCss + css), pages };
+  return { site: stylesheetFile('site', before + css), pages };
 }
 
 function stylesheetFile(name: string, css: string): OutputFile {

@@ -88,7 +88,7 @@ function shownBy(
   { identity, posts, fonts, inputs, settings }: Pick<Plan, 'identity' | 'posts' | 'fonts' | 'inputs' | 'settings'>,
   bundle: Bundle,
 ): Shown {
-  const { site } = stylesheetFiles(bundle, fonts.css, []);
+  const { site } = stylesheetFiles(bundle, fonts.css + identity.stylesheet, []);
   const rules = Object.values(bundle.styles.rules).join('');
   // A preview writes no head, and wakes no island.
   const islands = Object.fromEntries(Object.keys(bundle.islands).map((name) => [name, []]));

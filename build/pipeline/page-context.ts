@@ -24,13 +24,13 @@ export interface SharedInputs {
 }
 
 export function sharedInputs(
-  plan: Pick<Plan, 'fonts' | 'planned' | 'settings' | 'facts' | 'inputs' | 'typefaces'>,
+  plan: Pick<Plan, 'fonts' | 'identity' | 'planned' | 'settings' | 'facts' | 'inputs' | 'typefaces'>,
   bundle: Bundle,
   { config, tree }: Pick<Build, 'config' | 'tree'>,
   textPictures: TextPictures,
 ): SharedInputs {
   const { fonts, planned } = plan;
-  const sheets = stylesheetFiles(bundle, fonts.css, planned.routes);
+  const sheets = stylesheetFiles(bundle, fonts.css + plan.identity.stylesheet, planned.routes);
   const settings = { ...plan.settings, ...inHead(config, plan.facts) };
   const assets = assetsOf(config.basePath, { sheets, preloads: fonts.preloads, bundle });
   const addresses = postAddresses(config);

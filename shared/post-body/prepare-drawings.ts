@@ -15,9 +15,9 @@ import {
 } from './tree.ts';
 import type { Attribute, Child, Element } from './tree.ts';
 
-/** The site's text, and its paper, in light and dark; a test compares them with `styles/_tokens.scss`. */
-export const INK = { light: '#051c1e', dark: '#f3f0ea' } as const;
-export const PAPER = '#fcfaf6';
+/** Text and paper on pages of any theme, in light and dark: a picture knows nothing of its page. */
+export const INK = { light: '#1a1a1a', dark: '#f2f2f2' } as const;
+export const PAPER = '#ffffff';
 const DARK = '@media(prefers-color-scheme:dark)';
 
 const SHAPES = ['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect', 'text', 'use', 'image'];

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
 import styles from './Paper.module.scss';
 import { Tag } from './Tag.tsx';
 
@@ -21,7 +20,7 @@ export function Paper({
   children: ReactNode;
 }) {
   const { paper: example } = usePage().labels.samples;
-  const look = classes(styles.paper, pale && layout.day, pale && styles.pale, className);
+  const look = classes(styles.paper, pale && 'day', pale && styles.pale, className);
   if (!title) return <div className={look}>{children}</div>;
   return (
     <figure className={look}>

@@ -43,7 +43,7 @@ function HelpBox({ className }: { className?: string | undefined }) {
   const { company, shared } = content;
   const { title, text } = shared.help;
   return (
-    <aside className={classes(layout.nightPlain, help.help, className)} aria-label={labels.services.help}>
+    <aside className={classes('night', help.help, className)} aria-label={labels.services.help}>
       <h2>{title}</h2>
       <p className={layout.soft}>{text}</p>
       <p className={help.phone}>{phoneText(company.phone, settings.language)}</p>

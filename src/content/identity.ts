@@ -1,5 +1,4 @@
 import type { Identity } from '../contract.ts';
-import { browserColours, colourOf } from '../seo/colours.ts';
 import { themeScript } from '../seo/theme-script.ts';
 import { dateCharacters } from '../page/dates.ts';
 import { termsOf } from '../page/service-terms.ts';
@@ -8,29 +7,31 @@ import type { Logo } from './logo.ts';
 import { painted, withIdsOf } from './logo-parts.ts';
 import { PATHS, pageAt } from './page-paths.ts';
 import type { SiteContent } from './site-content.ts';
-import { dark } from '../styles/schemes.values.scss';
+import { type Scheme, schemesOf, tokenOf } from '../theme/schemes.ts';
+import { themeStylesheet } from '../theme/stylesheet.ts';
 
 /** The logo on its night ground, filling a square: icons are the same in both schemes. */
-function iconOf({ box, markup }: Logo): string {
-  const mark = withIdsOf('icon', painted(markup, { ink: colourOf(dark, '--teal'), thread: colourOf(dark, '--gold') }));
+function iconOf({ box, markup }: Logo, dark: Scheme): string {
+  const mark = withIdsOf('icon', painted(markup, { ink: tokenOf(dark, '--teal'), thread: tokenOf(dark, '--gold') }));
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 56 56">' +
-    `<rect x="-8" y="-8" width="56" height="56" fill="${browserColours.dark}"/>` +
+    `<rect x="-8" y="-8" width="56" height="56" fill="${tokenOf(dark, '--bg')}"/>` +
     `<svg width="40" height="40" viewBox="${box.join(' ')}">${mark}</svg></svg>`
   );
 }
 
 /** What feeds, web manifest and icons say of the company. */
 export function identityOf(content: SiteContent, language: string): Identity {
-  const { company, labels, services } = content;
+  const { company, labels, services, theme } = content;
+  const { light, dark } = schemesOf(theme);
   const list = pageAt(content, PATHS.blog);
   const terms = services.flatMap((service) => Object.values(termsOf(service, { content, labels, language })));
   return {
     name: company.name,
     description: company.blurb,
-    themeColor: browserColours.dark,
-    backgroundColor: browserColours.light,
-    icon: iconOf(content.logo),
+    themeColor: tokenOf(dark, '--bg'),
+    backgroundColor: tokenOf(light, '--bg'),
+    icon: iconOf(content.logo, dark),
     feedTitle: `${company.name}: ${list?.metaTitle ?? labels.posts.title}`,
     feedDescription: list?.metaDescription ?? company.blurb,
     feedPath: list?.path ?? PATHS.home,
@@ -41,5 +42,6 @@ export function identityOf(content: SiteContent, language: string): Identity {
     characters: [dateCharacters(language), ...terms].join(' '),
     frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
     inlineScripts: [themeScript],
+    stylesheet: themeStylesheet(theme),
   };
 }

@@ -1,13 +1,13 @@
 /** `theme.yaml`: the look of the owner's brand. Nothing in it is needed, nor the file. */
 import * as z from 'zod';
+import { colourOf } from '../theme/colour.ts';
+import { refusals } from '../theme/refusals.ts';
+import { brandOf } from '../theme/schemes.ts';
 import { entries, oneOf, text } from './fields.ts';
 
 const colour = z
   .string('expected a colour in quotes')
-  .regex(
-    /^(?:#(?:[\da-f]{3}|[\da-f]{6})|oklch\(\d[\d.]*%? \d[\d.]* \d[\d.]*\))$/i,
-    "expected a colour such as '#055c5c' or oklch(43% 0.07 195)",
-  );
+  .refine((text) => colourOf(text) !== null, "expected a colour such as '#055c5c' or oklch(43% 0.07 195)");
 
 export const theme = z.strictObject({
   colours: z
@@ -16,6 +16,11 @@ export const theme = z.strictObject({
       accent: colour.optional().describe('Of links and thin lines. Left out: made from the main colour.'),
       light: colour.optional().describe('The ground of light pages, near white. Left out: made from the main colour.'),
       dark: colour.optional().describe('The ground of dark pages, near black. Left out: made from the main colour.'),
+    })
+    .superRefine((colours, { addIssue }) => {
+      if (Object.values(colours).some((text) => text !== undefined && colourOf(text) === null)) return;
+      for (const [field, message] of Object.entries(refusals(brandOf({ colours }))))
+        if (field in colours) addIssue({ code: 'custom', path: [field], message });
     })
     .optional()
     .describe('From these the build makes all colours of both schemes, so that every text can be read.'),

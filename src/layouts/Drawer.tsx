@@ -16,7 +16,7 @@ export function Drawer() {
   const { items, contact, footer } = content.navigation;
   const names = labels.navigation;
   return (
-    <div id={drawerId} className={classes(styles.drawer, layout.night)} popover="auto" data-drawer="">
+    <div id={drawerId} className={classes(styles.drawer, 'night', layout.dark)} popover="auto" data-drawer="">
       <RoundButton
         icon="close"
         label={names.close}

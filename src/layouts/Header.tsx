@@ -23,7 +23,7 @@ export function Header({ over }: { over: boolean }) {
   const { items, contact } = content.navigation;
   const crowded = isCrowded(content.company.name, contact ? [...items, contact] : items);
   return (
-    <header className={classes(styles.bar, over && styles.over, over && layout.nightPlain)}>
+    <header className={classes(styles.bar, over && styles.over, over && 'night')}>
       <div className={classes(layout.wrap, styles.inner, crowded && styles.crowded)}>
         <Logo at="header" />
         <nav className={styles.menu} aria-label={labels.navigation.main}>

@@ -6,6 +6,7 @@ import { Island } from '../islands/Island.tsx';
 import { usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
 import { privacyOf } from '../page/privacy.ts';
+import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { MendPictures, Signals } from '../widgets/unhydrated.tsx';
 import { CallArt } from './CallArt.tsx';
@@ -60,7 +61,7 @@ function Above({ over }: { over: boolean }) {
 function Below({ call }: Pick<ShellProps, 'call'>) {
   return (
     <>
-      <div className={`${styles.close} ${layout.night}`}>
+      <div className={classes(styles.close, 'night', layout.dark)}>
         {call !== false && <CallArt />}
         {call !== false && <ClosingCall {...(call && { words: call })} />}
         <Footer />
@@ -77,7 +78,13 @@ function Chat() {
   if (whatsapp === undefined) return null;
   return (
     <aside aria-label={labels.contact.chat}>
-      <OutLink className={styles.chat} href={whatsapp} newTab aria-label={labels.contact.openChat} data-chat="">
+      <OutLink
+        className={classes('day', styles.chat)}
+        href={whatsapp}
+        newTab
+        aria-label={labels.contact.openChat}
+        data-chat=""
+      >
         <Icon name="whatsapp" />
       </OutLink>
     </aside>

@@ -34,7 +34,7 @@ export interface Page {
 }
 
 /**
- * Makes a picture a file of its own. Its colours are `var(--name)`s of styles/_tokens.scss, whose values in both schemes go into
+ * Makes a picture a file of its own. Its colours are `var(--name)`s of src/theme/, whose values in both schemes go into
  * the file.
  *
  * @param key tells the picture from all others of this name: it is drawn once for many pages

@@ -10,14 +10,13 @@ import { liveShellPage } from '../pages/live-post.page.tsx';
 import { searchPage } from '../pages/search.page.tsx';
 import { servicePage } from '../pages/service.page.tsx';
 import { topicPage } from '../pages/topic.page.tsx';
-import { colourOf } from '../seo/colours.ts';
 import { headHtml } from '../seo/head.ts';
 import { type DrawSvg, type Page, PageFacts, PageProvider } from './context.tsx';
 import { currentFor } from './current.ts';
 import type { PageKind, TextFacts } from './page-kind.ts';
 import type { PageName, PageProps } from './page-props.ts';
 import { withReady } from './ready-html.ts';
-import { dark, light } from '../styles/schemes.values.scss';
+import { type Scheme, type Schemes, schemesOf, tokenOf } from '../theme/schemes.ts';
 
 const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
   content: contentPage,
@@ -42,7 +41,7 @@ export function renderPage(
 ): Rendered {
   const facts = new PageFacts();
   const content = texts as unknown as SiteContent;
-  const drawSvg = svgFiles(files, facts);
+  const drawSvg = svgFiles(files, facts, content.theme);
   const current: Page['current'] = (target) => currentFor(target, route.path);
   const { labels } = content;
   const given = { settings, assets, content, labels };
@@ -79,9 +78,11 @@ function union(own: Set<string>, more: readonly string[] = []): string[] {
 }
 
 /** Gives pictures to the build as files, and tells the page's facts of each. */
-function svgFiles(files: AssetEmitter, facts: PageFacts): DrawSvg {
+function svgFiles(files: AssetEmitter, facts: PageFacts, theme: SiteContent['theme']): DrawSvg {
+  const colours = JSON.stringify(theme.colours);
   return (name, key, art) => {
-    const address = files.add(`${name}.svg`, key, () => withColours(renderToStaticMarkup(art())));
+    const draw = () => withColours(renderToStaticMarkup(art()), schemesOf(theme));
+    const address = files.add(`${name}.svg`, `${colours} ${key}`, draw);
     facts.files.add(address);
     return { light: address, dark: `${address}#${DARK}` };
   };
@@ -94,10 +95,12 @@ const DARK = 'dark';
  * A picture in a file knows nothing of the page's colours: it brings those that it asks for. Which scheme the page has, its address
  * says: WebKit does not tell a picture, and a visitor may have chosen another than the system's.
  */
-function withColours(svg: string): string {
+function withColours(svg: string, { portraits, ...schemes }: Schemes): string {
+  const light = { ...schemes.light, ...portraits.light };
+  const dark = { ...schemes.dark, ...portraits.dark };
   const names = [...new Set([...svg.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1] ?? ''))];
-  const own = (scheme: typeof light, wanted: readonly string[]) =>
-    wanted.map((name) => `${name}:${colourOf(scheme, name)}`).join(';');
+  const own = (scheme: Scheme, wanted: readonly string[]) =>
+    wanted.map((name) => `${name}:${tokenOf(scheme, name)}`).join(';');
   const changing = names.filter((name) => light[name] !== dark[name]);
   const day = `svg{${own(light, names)}}`;
   const night = changing.length > 0 ? `svg:target{${own(dark, changing)}}` : '';

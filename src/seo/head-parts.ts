@@ -1,10 +1,10 @@
 /** What the heads of all pages have in common, part by part. */
 import { pageAt, PATHS } from '../content/page-paths.ts';
 import { ownFile, type Page } from '../page/context.tsx';
-import { browserColours } from './colours.ts';
 import { organization } from './jsonld.ts';
 import type { PageHead } from './page-head.ts';
 import { httpEquiv, link, meta, property, scriptText, tagsHtml, type Tag } from './tags.ts';
+import { schemesOf, tokenOf } from '../theme/schemes.ts';
 import { themeScript } from './theme-script.ts';
 
 /** On a host without headers of a site's own the policy stands here, and binds only what stands below it. */
@@ -43,10 +43,11 @@ export function resources({ assets, settings, content, facts }: Page): string {
 }
 
 /** The browser's own, and what it may fetch ahead where no header says so. */
-export function colours({ settings: { inHead } }: Page): string {
+export function colours({ settings: { inHead }, content }: Page): string {
+  const schemes = schemesOf(content.theme);
   const themeColour = (scheme: 'light' | 'dark'): Tag => {
     const media = `(prefers-color-scheme: ${scheme})`;
-    return { tag: 'meta', attributes: { name: 'theme-color', media, content: browserColours[scheme] } };
+    return { tag: 'meta', attributes: { name: 'theme-color', media, content: tokenOf(schemes[scheme], '--bg') } };
   };
   return tagsHtml([
     themeColour('light'),

@@ -9,8 +9,7 @@ import { recentOf } from '../page/recent.ts';
 import type { Weave } from '../stitch/assign.ts';
 import { drawCloth, mergeThreads, weaveOf, type ClothSettings } from '../stitch/cloth.ts';
 import { hash } from '../stitch/random.ts';
-import { dark, light } from '../styles/schemes.values.scss';
-import { colourOf } from './colours.ts';
+import { type Scheme, schemesOf, tokenOf } from '../theme/schemes.ts';
 
 /** What a page has on its picture. */
 export interface ShareCard {
@@ -47,28 +46,34 @@ const lengths = 2;
 /** The other way round on a site that is read from right to left. */
 export function drawShareCard(
   { kicker, title, ...cloth }: ShareCard,
-  content: Pick<SiteContent, 'company' | 'logo'>,
+  content: Pick<SiteContent, 'company' | 'logo' | 'theme'>,
   direction: 'ltr' | 'rtl',
 ): PixelPicture {
   const { company, logo } = content;
+  const { light, dark } = schemesOf(content.theme);
   const markWidth = widthOf(logo);
   const top = kicker ? titleTop : kickerTop;
   const large = { sizes: titleSizes, lineHeight: 1.08, tracking: -0.024 };
   const texts: PictureText[] = [
-    { ...line(title, top, 0), instead: company.tagline, height: brandTop - 40 - top, ...large },
+    { ...line(title, dark, top, 0), instead: company.tagline, height: brandTop - 40 - top, ...large },
   ];
   if (kicker)
-    texts.unshift({ ...line(kicker, kickerTop, 32), family: 'Hanken', colour: colourOf(dark, '--teal'), weight: 600 });
+    texts.unshift({
+      ...line(kicker, dark, kickerTop, 32),
+      family: 'Hanken',
+      colour: tokenOf(dark, '--teal'),
+      weight: 600,
+    });
   if (!isWordmark(logo.box)) {
     const [x, width] = [margin + markWidth + 18, column - markWidth - 18];
-    texts.push({ ...line(company.name, brandTop + 12, 42), x, width, tracking: -0.03 });
+    texts.push({ ...line(company.name, dark, brandTop + 12, 42), x, width, tracking: -0.03 });
   }
   const common = recentArt(content);
-  const ground = { width: textWidth, art: common(direction, () => drawGround(logo, direction)) };
+  const ground = { width: textWidth, art: common(direction, () => drawGround(logo, dark, direction)) };
   const length = hash(cloth.seed) % lengths;
   const weave = weaveOf(cloth.seed, cloth);
   const side = common(`${direction} ${weave.family} ${weave.ground} ${length}`, () =>
-    turned(renderToStaticMarkup(<ClothLength seed={String(length)} {...weave} />), clothWidth, direction),
+    turned(renderToStaticMarkup(<ClothLength seed={String(length)} {...weave} light={light} />), clothWidth, direction),
   );
   const columns = [ground, { width: clothWidth, art: side }];
   if (direction === 'ltr') return { height, columns, texts };
@@ -80,13 +85,13 @@ export function drawShareCard(
 const recentArt = recentOf<string>(128);
 
 /** A text on one line of the left column; a longer one is set smaller. */
-function line(text: string, top: number, size: number): PictureText {
+function line(text: string, dark: Scheme, top: number, size: number): PictureText {
   return {
     text,
     instead: '',
     family: 'Bricolage',
     weight: 650,
-    colour: colourOf(dark, '--ink'),
+    colour: tokenOf(dark, '--ink'),
     x: margin,
     y: top,
     width: column,
@@ -98,14 +103,14 @@ function line(text: string, top: number, size: number): PictureText {
 }
 
 /** The ground with its seam, and the logo. */
-function drawGround(logo: Logo, direction: 'ltr' | 'rtl'): string {
+function drawGround(logo: Logo, dark: Scheme, direction: 'ltr' | 'rtl'): string {
   const ground = renderToStaticMarkup(
     <>
-      <rect width={textWidth} height={height} fill={colourOf(dark, '--night')} />
+      <rect width={textWidth} height={height} fill={tokenOf(dark, '--night')} />
       <path
         d={`M${textWidth - 20} 12V${height}`}
         fill="none"
-        stroke={colourOf(dark, '--teal')}
+        stroke={tokenOf(dark, '--teal')}
         strokeWidth="3"
         strokeLinecap="round"
         strokeDasharray="12 10"
@@ -113,7 +118,7 @@ function drawGround(logo: Logo, direction: 'ltr' | 'rtl'): string {
     </>,
   );
   const left = direction === 'ltr' ? margin : textWidth - margin - widthOf(logo);
-  return turned(ground, textWidth, direction) + markAt(left, logo);
+  return turned(ground, textWidth, direction) + markAt(left, logo, dark);
 }
 
 /** Mirrored, where that is how the site is read. */
@@ -122,10 +127,10 @@ function turned(art: string, across: number, direction: 'ltr' | 'rtl'): string {
 }
 
 /** Cut from the middle of a square, for which every family is made; always in the colours of day, bright beside the night. */
-function ClothLength({ seed, family, ground }: { readonly seed: string } & Weave) {
+function ClothLength({ seed, family, ground, light }: { readonly seed: string; readonly light: Scheme } & Weave) {
   const drawn = drawCloth(seed, { family, ground, ratio: [1, 1], gap: 14, width: 2.7 });
   const cloth = { ...drawn, threads: mergeThreads(drawn.threads) };
-  const gold = colourOf(light, cloth.ground === 'teal' ? '--thread-on-teal' : '--thread');
+  const gold = tokenOf(light, cloth.ground === 'teal' ? '--thread-on-teal' : '--thread');
   return (
     <ClothArt
       cloth={cloth}
@@ -133,9 +138,9 @@ function ClothLength({ seed, family, ground }: { readonly seed: string } & Weave
       width={clothWidth}
       height={height}
       preserveAspectRatio="xMidYMid slice"
-      stroke={colourOf(light, `--cloth-${cloth.ground}-ink`)}
+      stroke={tokenOf(light, `--cloth-${cloth.ground}-ink`)}
     >
-      <rect width="100%" height="100%" fill={colourOf(light, `--cloth-${cloth.ground}`)} stroke="none" />
+      <rect width="100%" height="100%" fill={tokenOf(light, `--cloth-${cloth.ground}`)} stroke="none" />
     </ClothArt>
   );
 }
@@ -144,11 +149,11 @@ function ClothLength({ seed, family, ground }: { readonly seed: string } & Weave
  * The logo without its gold: the one gold thread is the cloth's. It stands a little out of its field, so that the lines in it begin
  * where the words do.
  */
-function markAt(x: number, { box, markup }: Logo): string {
+function markAt(x: number, { box, markup }: Logo, dark: Scheme): string {
   const [left, top, wide, high] = box;
   const edge = 0.0375;
   const inner = [left + wide * edge, top + high * edge, wide * (1 - 2 * edge), high * (1 - 2 * edge)].join(' ');
-  const mark = withIdsOf('mark', painted(markup, { ink: colourOf(dark, '--teal'), thread: colourOf(dark, '--ink') }));
+  const mark = withIdsOf('mark', painted(markup, { ink: tokenOf(dark, '--teal'), thread: tokenOf(dark, '--ink') }));
   const place = `x="${x}" y="${brandTop}" width="${widthOf({ box })}" height="${markSize}"`;
   return `<svg ${place} viewBox="${inner}" overflow="visible">${mark}</svg>`;
 }

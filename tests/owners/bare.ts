@@ -28,7 +28,7 @@ const EDITS = [
   'no posts',
 ];
 /** What the README lets an owner change beside content and settings. */
-const THEME = 'src/styles/_tokens.scss';
+const THEME = 'content/theme.yaml';
 const ADD_FONT = 'npm install @fontsource/noto-sans-devanagari@5.2.8';
 
 const [build, test] = readmeCommands();
@@ -101,10 +101,7 @@ function giveToOwner(project: string): void {
     if (!site) throw new Error(`There is no owner's site "${name}" in tests/support/owners-sites.ts.`);
     site.edit(project);
   }
-  const tokens = readFileSync(join(project, THEME), 'utf8');
-  const changed = tokens.replace(/(\$(?:light|dark): \(\n {2}'bg': )oklch\([^)]*\)/g, '$1#190505');
-  if (changed === tokens) throw new Error(`${THEME} has no background to change.`);
-  writeFileSync(join(project, THEME), changed);
+  writeFileSync(join(project, THEME), "colours: { main: '#5c0510', light: '#fdf3f3', dark: '#190505' }\n");
 }
 
 /** The project as somebody downloads it: what Git keeps, without its history. */

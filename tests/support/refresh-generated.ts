@@ -1,16 +1,11 @@
 /**
  * `npm run generate`: writes the files that are made from others. With `--shipped` the texts in `content/` are added to those that the
- * project was shipped with, and its tokens are copied for the tests: for who changes the shipped sample, and for no owner.
+ * project was shipped with: for who changes the shipped sample, and for no owner.
  */
-import { cpSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generatedFiles } from './generated-files.ts';
 
 for (const [path, text] of generatedFiles(process.argv.includes('--shipped') ? ['content'] : [])) {
   writeFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), text);
 }
-if (process.argv.includes('--shipped'))
-  for (const name of ['_tokens.scss', '_variables.scss']) {
-    const place = (folder: string) => fileURLToPath(new URL(`../../${folder}src/styles/${name}`, import.meta.url));
-    cpSync(place(''), place('tests/sample-site/'));
-  }

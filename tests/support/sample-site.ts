@@ -1,7 +1,6 @@
 /**
- * The sample site: the project's `src/` with content, settings and tokens that stay as they are, so that a test may name a text, a count
- * or a pixel of it. `content/`, `static/`, `site.config.ts`, `src/own`, `_tokens.scss` and `_variables.scss` of the project are its owner's, and no
- * test reads them.
+ * The sample site: the project's `src/` with content and settings that stay as they are, so that a test may name a text, a count
+ * or a pixel of it. `content/`, `static/`, `site.config.ts` and `src/own` of the project are its owner's, and no test reads them.
  */
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,13 +75,12 @@ export function copySample(): string {
   return root;
 }
 
-/** Makes a project in a folder: content, settings and tokens of the sample, code of the project. */
+/** Makes a project in a folder: content and settings of the sample, code of the project. */
 export function laySample(root: string): void {
   for (const name of [...OWNED, ...CODE]) {
     const source = join(PROJECT, OWNED.includes(name) ? 'tests/sample-site' : '', name);
     cpSync(source, join(root, name), { recursive: true, filter: (path) => path !== OWN || TESTS_OWN });
   }
-  cpSync(join(PROJECT, 'tests/sample-site/src'), join(root, 'src'), { recursive: true });
   for (const name of LINKED) symlinkSync(join(PROJECT, name), join(root, name), 'junction');
 }
 

@@ -87,7 +87,7 @@ function seenIn(sources: Sources, styles: Styles): (result: Compilation) => Prom
   const one = async (file: string) => {
     if (!file.endsWith('.scss')) return sources.get(file) ?? '';
     const style = await styles.of(file);
-    return 'error' in style ? '' : JSON.stringify(style.exports);
+    return 'error' in style ? '' : JSON.stringify(style.names);
   };
   return async ({ metafile }) => digest(frame, ...(await Promise.all(Object.keys(metafile.inputs).map(one))));
 }

@@ -17,16 +17,10 @@ const LAYERS: readonly [prefix: string, layer: string][] = [
   ['', 'components'],
 ];
 
-/** As Sass writes them, a declaration a line. */
-const RULE = /^\.([\w-]+) \{\n([^}]*)\}/gm;
-const CUSTOM_PROPERTY = /^ {2}(--[\w-]+): ([^]*?);$/gm;
-
-type Texts = Readonly<Record<string, string>>;
-
 interface Css {
   readonly css: string;
-  /** What code imports: of a module the map of its class names as `default`. */
-  readonly exports: Readonly<Record<string, Texts>>;
+  /** Of a module, its classes as code names them, with their names in pages. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 /** Of a file, with every file that went in, in the project; or what is wrong with it. */
@@ -51,7 +45,7 @@ export async function openStyles(root: string) {
       const { css, loadedUrls } = await sass.compileAsync(path, options);
       const loaded = loadedUrls.map((url) => portable(root, fileURLToPath(url)));
       if (file.endsWith('.module.scss')) return { ...(await scoped(file, css, keyOf(file))), loaded };
-      return { css, exports: file.endsWith('.values.scss') ? valuesIn(css) : {}, loaded };
+      return { css, names: {}, loaded };
     } catch (cause) {
       if (cause instanceof Exception) return { error: sassMessage(cause, path, root) };
       return { error: { text: (cause as Error).message } };
@@ -81,7 +75,7 @@ export async function openStyles(root: string) {
 }
 
 /**
- * Lets code import `*.module.scss` and `*.values.scss`.
+ * Lets code import `*.module.scss`.
  *
  * @param guard refuse class names that a module does not define; the server does, so the client, with the same components, need not
  */
@@ -89,16 +83,12 @@ export function stylesPlugin(root: string, styles: Styles, { guard }: { guard: b
   return {
     name: 'styles',
     setup(build) {
-      build.onLoad({ filter: /\.(?:module|values)\.scss$/ }, async ({ path }): Promise<OnLoadResult> => {
+      build.onLoad({ filter: /\.module\.scss$/ }, async ({ path }): Promise<OnLoadResult> => {
         const file = portable(root, path);
         const style = await styles.of(file);
         if ('error' in style) return { errors: [style.error] };
-        const code = Object.entries(style.exports).map(([name, texts]) => {
-          const map = JSON.stringify(texts);
-          if (name !== 'default') return `export const ${name} = ${map};`;
-          return `export default ${guard ? guarded(map, file) : map};`;
-        });
-        return { contents: code.join('\n'), loader: 'js' };
+        const map = JSON.stringify(style.names);
+        return { contents: `export default ${guard ? guarded(map, file) : map};`, loader: 'js' };
       });
     },
   };
@@ -106,15 +96,6 @@ export function stylesPlugin(root: string, styles: Styles, { guard }: { guard: b
 
 function namesIn(sources: Sources): string[] {
   return [...sources.keys()].filter((file) => file.endsWith('.scss')).sort();
-}
-
-/** @returns of `.light { --ink: #000 }` the entry `light`, an object with the key `--ink` */
-function valuesIn(css: string): Record<string, Texts> {
-  const rules = Array.from(css.matchAll(RULE), ([, name = '', body = '']) => {
-    const values = Array.from(body.matchAll(CUSTOM_PROPERTY), ([, key = '', value = '']) => [key, value] as const);
-    return [name, Object.fromEntries(values)] as const;
-  });
-  return Object.fromEntries(rules);
 }
 
 async function scoped(file: string, css: string, key: string): Promise<Css> {
@@ -131,7 +112,7 @@ async function scoped(file: string, css: string, key: string): Promise<Css> {
   const names = Object.keys(exports).sort();
   return {
     css: `@layer ${layer}{${code.toString()}}`,
-    exports: { default: Object.fromEntries(names.map((name) => [name, exports[name]!.name])) },
+    names: Object.fromEntries(names.map((name) => [name, exports[name]!.name])),
   };
 }
 

@@ -11,7 +11,7 @@ export default sectionView<typeof schema>({ View: Announcement });
 /** A ribbon from edge to edge, sewn on with gold. */
 function Announcement({ section: { label, text, link }, id }: SectionProps<typeof schema>) {
   return (
-    <div id={id} className={classes(layout.nightPlain, styles.ribbon)}>
+    <div id={id} className={classes('night', styles.ribbon)}>
       <p className={classes(layout.wrap, styles.line)}>
         {label && <b>{label}</b>}
         <span>{text}</span>

@@ -11,7 +11,7 @@ export default sectionView<typeof schema>({ View: Call });
 /** Between other sections; at the end of a page, the shell shows it above the footer. */
 function Call({ section, id }: SectionProps<typeof schema>) {
   return (
-    <div className={classes(shell.close, layout.night)}>
+    <div className={classes(shell.close, 'night', layout.dark)}>
       <CallArt />
       <ClosingCall words={section} id={id} />
     </div>

@@ -1,7 +1,6 @@
 import { Figures } from '../../components/Figures.tsx';
 import { usePage } from '../../page/context.tsx';
 import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import styles from './facts.module.scss';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
@@ -11,5 +10,5 @@ export default sectionView<typeof schema>({ View: Facts, sample: 'content' });
 function Facts({ section: { items, look } }: SectionProps<typeof schema>) {
   const { company } = usePage().content;
   const figures = <Figures figures={items.length > 0 ? items : company.facts} />;
-  return look === 'panel' ? <div className={classes(layout.nightPlain, styles.panel)}>{figures}</div> : figures;
+  return look === 'panel' ? <div className={classes('night', styles.panel)}>{figures}</div> : figures;
 }

@@ -26,7 +26,7 @@ function Hero(props: Props) {
 function FilmHero(props: Props) {
   const { pauseFilm } = usePage().labels.home;
   return (
-    <section className={classes(layout.night, styles.hero)} aria-labelledby={props.id}>
+    <section className={classes('night', layout.dark, styles.hero)} aria-labelledby={props.id}>
       <HeroFilm />
       <div className={classes(layout.wrap, styles.words)}>
         <Words {...props} look={{ title: styles.tagline, lead: styles.lead, proof: styles.proof }} />

@@ -14,7 +14,7 @@ function Mission({ section: { title, text }, id }: SectionProps<typeof schema>) 
   const { company } = usePage().content;
   return (
     <section className={layout.panel} aria-labelledby={id}>
-      <div className={classes(layout.nightPlain, styles.mission)} data-reveal="">
+      <div className={classes('night', styles.mission)} data-reveal="">
         <div className={layout.wrap}>
           <h2 id={id} className={styles.title}>
             {title}

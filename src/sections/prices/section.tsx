@@ -35,7 +35,7 @@ function Prices({ section: { look, plans, note }, id }: Props) {
 /** A paper; the one that is marked lies on dark cloth, and its button is gold. */
 function Plan({ name, price, per, text, includes, link, mark }: Props['section']['plans'][number]) {
   return (
-    <li className={classes(styles.plan, mark && layout.nightPlain, mark && styles.marked)}>
+    <li className={classes(styles.plan, mark && 'night', mark && styles.marked)}>
       <h3>
         {name} {mark && <small>{mark}</small>}
       </h3>

@@ -12,7 +12,7 @@ export default sectionView<typeof schema>({ View: Principles });
 function Principles({ section: { label, title, lead, items, record, trial }, id }: SectionProps<typeof schema>) {
   return (
     <section className={layout.panel} aria-labelledby={id}>
-      <div className={classes(layout.nightPlain, styles.ethics)}>
+      <div className={classes('night', styles.ethics)}>
         <div className={classes(layout.wrap, layout.grid, styles.grid)}>
           <div className={styles.say}>
             {label && <Label>{label}</Label>}

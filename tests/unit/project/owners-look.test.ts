@@ -1,15 +1,16 @@
-/** Colours and fonts of an owner turn no test red: the sample site has tokens of its own, and font packages need no code that names them. */
+/** Colours and fonts of an owner turn no test red: the sample site has a theme of its own, and font packages need no code that names them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolder } from '../../support/folder.ts';
 import { laySample, readProject } from '../../support/sample-site.ts';
 
-it.each(['_tokens.scss', '_variables.scss'])('the sample site has its own %s', (name) => {
+it('the sample site has a theme of its own', () => {
   const root = makeFolder();
   laySample(root);
-  const own = readProject(`tests/sample-site/src/styles/${name}`);
-  expect(readFileSync(join(root, 'src/styles', name), 'utf8')).toBe(own);
+  expect(readFileSync(join(root, 'content/theme.yaml'), 'utf8')).toBe(
+    readProject('tests/sample-site/content/theme.yaml'),
+  );
 });
 
 it('lint takes any font package', () => {

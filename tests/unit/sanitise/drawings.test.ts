@@ -1,12 +1,9 @@
 /** Inline drawings made pictures: what each looks like, what it is called, what goes, and that none holds the build up. */
-import { join } from 'node:path';
-import { compile } from 'sass-embedded';
 import { expect, it } from 'vitest';
 import { safeSvg } from '../../../build/assets/pictures/safe-svg.ts';
 import { drawingText } from '../../../shared/post-body/drawing-address.ts';
 import { MAX_DRAWING_BYTES } from '../../../shared/post-body/limits.ts';
 import { INK, PAPER } from '../../../shared/post-body/prepare-drawings.ts';
-import { SAMPLE } from '../../support/sample-site.ts';
 import { prepared } from './made-safe.ts';
 import { ADDRESSES } from '../../support/samples.ts';
 
@@ -25,14 +22,6 @@ function draw(body: string): { pictures: Drawn[]; removed: object } {
   return { pictures, removed };
 }
 const one = (body: string) => draw(body).pictures[0]!;
-
-it('colours by the tokens of the shipped look', () => {
-  const css = compile(join(SAMPLE, 'src/styles/schemes.values.scss')).css;
-  const values = (name: string) =>
-    Array.from(css.matchAll(new RegExp(`--${name}: (#\\w+)`, 'g')), ([, value]) => value);
-  expect(values('ink')).toEqual([INK.light, INK.dark]);
-  expect(values('bg')[0]).toBe(PAPER);
-});
 
 it.each([
   ['what its author set', 'width="24" height="16"', 24, 16],

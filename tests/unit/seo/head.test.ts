@@ -18,6 +18,7 @@ const settings: Settings = {
 };
 
 const content = {
+  theme: {},
   company: {
     name: 'Brand',
     tagline: 'What we are',

@@ -1,6 +1,6 @@
 /**
- * Every value of the look comes from `src/styles/_tokens.scss`, `_variables.scss` and `_mixins.scss`: no other stylesheet brings a colour, a time, a
- * breakpoint, a type size or a corner of its own. Sizes of one box (its width, its inner distances in rem or em) may stand where it is.
+ * Every value of the look comes from the theme (`src/theme/`), `src/styles/_tokens.scss`, `_variables.scss` and `_mixins.scss`: no stylesheet brings a
+ * colour, and no other one a time, a breakpoint, a type size or a corner of its own. Sizes of one box (its width, its inner distances in rem or em) may stand where it is.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -68,6 +68,12 @@ const RULES: readonly (readonly [says: string, breaks: (declaration: Declaration
 const all = globSync('src/**/*.scss', { cwd: PROJECT, exclude: ['src/own/**'] })
   .filter((file) => !SOURCES.test(file))
   .flatMap(declarations);
+
+it('colours are the theme’s alone; paper has black ink', () => {
+  const sources = globSync('src/styles/_*.scss', { cwd: PROJECT }).filter((file) => !file.endsWith('_print.scss'));
+  const [, isColour] = RULES[0]!;
+  expect(sources.flatMap(declarations).filter(isColour)).toEqual([]);
+});
 
 describe('in every stylesheet', () => {
   it.each(RULES)('%s', (_, breaks) => {

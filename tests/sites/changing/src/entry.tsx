@@ -55,6 +55,7 @@ export const site: Site = {
         characters: '',
         frameOrigins: [],
         inlineScripts: [],
+        stylesheet: '',
       },
     };
   },

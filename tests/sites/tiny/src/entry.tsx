@@ -34,6 +34,7 @@ export const site: Site = {
         characters: '',
         frameOrigins: [],
         inlineScripts: [],
+        stylesheet: '',
       },
     };
   },

@@ -12,14 +12,12 @@ import { limit } from '../../../support/time-limits.ts';
 const project = {
   'src/styles/global.scss': "@use 'tokens'; @layer tokens, components; :root { --ink: #{tokens.$ink} }",
   'src/styles/_tokens.scss': '$ink: #123456;',
-  'src/styles/schemes.values.scss': "@use 'tokens'; .light { --ink: #{tokens.$ink} }",
   'src/components/Card.module.scss': "@use '../styles/tokens'; .card { color: tokens.$ink }",
   'src/components/Card.tsx': `import styles from './Card.module.scss';
     export const card = styles.card;`,
   'src/components/Note.module.scss': '.note { margin: 1px }',
-  'src/entry.tsx': `import { light } from './styles/schemes.values.scss';
-    import { card } from './components/Card.tsx';
-    export const facts = { light, card, text: 'first' };`,
+  'src/entry.tsx': `import { card } from './components/Card.tsx';
+    export const facts = { card, text: 'first' };`,
   'src/client/loader.ts': 'document.title = "loaded";',
   'src/islands/entries/Note.ts':
     "import styles from '../../components/Note.module.scss';\nexport const mount = () => styles.note;",
@@ -85,7 +83,7 @@ it('gives the same bundle while nothing has changed, and tells what is wrong unt
   const entry = join(root, 'src/entry.tsx');
   appendFileSync(entry, "\nimport './gone.ts';");
   await expect(session.bundle(place)).rejects.toMatchObject({
-    problems: [{ code: 'bundle/failed', place: { file: 'src/entry.tsx', line: 4 } }],
+    problems: [{ code: 'bundle/failed', place: { file: 'src/entry.tsx', line: 3 } }],
   });
   writeFileSync(entry, project['src/entry.tsx']);
   const file = join(root, 'src/components/Card.module.scss');

@@ -98,19 +98,6 @@ describe('bundling', () => {
   ])('shows file and line of what cannot be compiled in %s', async (file, text, problem) => {
     expect(await problemsOf(bundle({ [file]: text }))).toMatchObject([problem]);
   });
-
-  it('gives code the custom properties of a values file, class by class', async () => {
-    const { server } = await bundle({
-      'src/styles/_tokens.scss':
-        "@mixin dark { color-scheme: dark; --ink: #fff;\n --seam: url('data:,x') 0 0 / 1px\n 2px; }",
-      'src/styles/schemes.values.scss': "@use 'tokens'; .light { --ink: #000; } .dark { @include tokens.dark; }",
-      'src/entry.tsx': "export * as facts from './styles/schemes.values.scss';",
-    });
-    const { light, dark } = (await factsOf(server)) as unknown as Record<string, Record<string, string>>;
-    expect(light).toEqual({ '--ink': '#000' });
-    expect(dark?.['--ink']).toBe('#fff');
-    expect(Object.keys(dark ?? {})).toEqual(['--ink', '--seam']);
-  });
 });
 
 describe("a kind of page's own styles", () => {

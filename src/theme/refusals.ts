@@ -1,0 +1,38 @@
+/** Colours that no scheme can be made of, each with the nearest one that works. */
+import { type Colour, distance, hexOf } from './colour.ts';
+import { PAIRS } from './pairs.ts';
+import { type Brand, lightRamp } from './ramps.ts';
+import { readable, worstOn } from './schemes.ts';
+
+/** Of a ground with what is farthest from it: less leaves no room between for text, lines and fields. */
+const GROUND = 14;
+/** Of the second colour with light pages, unless it is as vivid as they are not. */
+const APART = 1.25;
+const VIVID = 0.1;
+
+/** @returns a sentence for each colour that cannot work, by its field */
+export function refusals(brand: Brand): Partial<Record<keyof Brand, string>> {
+  const { main, accent, light, dark } = brand;
+  const colours = lightRamp(brand);
+  const [, grounds, least] = PAIRS.find(([name]) => name === '--teal')!;
+  const [pages, words] = [hexOf(light), grounds.map((ground) => hexOf(colours[ground]!))];
+  const isApart = distance(accent, light) >= VIVID;
+  return {
+    ...refused('light', light, { on: ['#000000'], least: GROUND, of: 'black; the ground of light pages needs' }),
+    ...refused('dark', dark, { on: ['#ffffff'], least: GROUND, of: 'white; the ground of dark pages needs' }),
+    ...refused('main', main, { on: words, least, of: 'the grounds of light pages; text and buttons need' }),
+    ...(!isApart && refused('accent', accent, { on: [pages], least: APART, of: 'light pages; buttons need' })),
+  };
+}
+
+function refused(
+  field: keyof Brand,
+  colour: Colour,
+  { on, least, of }: { readonly on: readonly string[]; readonly least: number; readonly of: string },
+) {
+  const found = worstOn(hexOf(colour), on);
+  if (found >= least) return {};
+  const measured = Math.floor(found * 100) / 100;
+  const near = readable(colour, on, least);
+  return { [field]: `has a contrast of ${measured}:1 with ${of} ${least}:1; nearest: '${near}'` };
+}

@@ -1,0 +1,108 @@
+/** Every theme that is not refused can be read, and each colour that is refused has one beside it that works. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { theme, type Theme } from '../../../src/content/theme.ts';
+import { colourOf, contrast, distance, hexOf } from '../../../src/theme/colour.ts';
+import { CONSTANT_PAIRS, DARK_PAIRS, PAIRS, type Pair } from '../../../src/theme/pairs.ts';
+import { type Scheme, schemesOf } from '../../../src/theme/schemes.ts';
+import { themeStylesheet } from '../../../src/theme/stylesheet.ts';
+import { PROJECT, readProject } from '../../support/sample-site.ts';
+
+type Colours = NonNullable<Theme['colours']>;
+
+function unread(colours: Colours | undefined): string[] {
+  const { light, dark } = schemesOf({ colours });
+  const lacking = (scheme: Scheme, pairs: readonly Pair[]) =>
+    pairs.flatMap(([name, grounds, least]) =>
+      grounds
+        .filter((ground) => contrast(scheme[name]!, scheme[ground]!) < least)
+        .map((ground) => `${name} ${scheme[name]!} on ${ground} ${scheme[ground]!}`),
+    );
+  return [...lacking(light, [...PAIRS, ...CONSTANT_PAIRS]), ...lacking(dark, [...DARK_PAIRS, ...CONSTANT_PAIRS])];
+}
+
+const refusalsOf = (colours: Colours) => {
+  const { error } = theme.safeParse({ colours });
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.at(-1), message]) ?? []) as Partial<Colours>;
+};
+const nearestIn = (message: string) => /nearest: '(#\w{6})'$/.exec(message)![1]!;
+
+/** The colours of a theme after each refusal was obeyed. */
+function obeyed(colours: Colours): Colours {
+  const said = Object.entries(refusalsOf(colours)).map(([field, message]) => [field, nearestIn(message!)]);
+  return said.length === 0 ? colours : obeyed({ ...colours, ...Object.fromEntries(said) });
+}
+
+const HUES = Array.from({ length: 24 }, (_, index) => index * 15);
+const LIGHTNESSES = [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1];
+const oklch = (l: number, c: number, h: number) => `oklch(${l} ${c} ${h})`;
+
+describe.each([0, 0.05, 0.12, 0.3])('of a chroma of %s', (c) => {
+  it.each(HUES)('every colour of the hue %s is made readable, or refused for one that is', (h) => {
+    for (const l of LIGHTNESSES) {
+      const main = oklch(l, c, h);
+      const all = [
+        { main },
+        { main, accent: oklch(1 - l, c, (h + 120) % 360) },
+        { main, light: oklch(0.93, 0.04, h), dark: oklch(0.27, 0.04, h) },
+        { main: '#000', accent: main, light: '#fff', dark: '#000' },
+      ];
+      for (const colours of all.map(obeyed)) expect(unread(colours), JSON.stringify(colours)).toEqual([]);
+    }
+  });
+});
+
+it('has colours for a site without a theme', () => expect(unread(undefined)).toEqual([]));
+
+const THEMES = globSync('tests/themes/*.yaml', { cwd: PROJECT }).sort();
+
+it.each(THEMES.map((file) => [basename(file, '.yaml'), file]))('the theme of the %s is taken as it is', (_, file) => {
+  const { data, error } = theme.safeParse(parse(readFileSync(join(PROJECT, file), 'utf8')));
+  expect(error?.issues).toBeUndefined();
+  expect(unread(data!.colours)).toEqual([]);
+});
+
+it('keeps the colours that an owner chose, where they are read', () => {
+  const colours = { main: '#055c5c', accent: '#e8b53b', light: '#fcfaf6', dark: '#051719' };
+  const { light, dark } = schemesOf({ colours });
+  expect([light['--teal'], light['--gold'], light['--bg'], dark['--bg']]).toEqual(Object.values(colours));
+});
+
+it.each([
+  ['main', { main: '#e8b53b' }, /^has a contrast of 1\.\d+:1 with the grounds of light pages; text and buttons need 4/],
+  ['accent', { main: '#036', accent: '#faf6f0' }, /^has a contrast of 1\.03:1 with light pages; buttons need 1\.25:1/],
+  ['light', { main: '#036', light: '#aaa' }, /^has a contrast of 9\.03:1 with black; the ground of light pages needs/],
+  ['dark', { main: '#036', dark: '#555' }, /^has a contrast of 7\.45:1 with white; the ground of dark pages needs/],
+] as const)('refuses a %s that cannot work, with one of its hue that does', (field, colours: Colours, message) => {
+  const refused = refusalsOf(colours);
+  expect(refused).toEqual({ [field]: expect.stringMatching(message) });
+  const near = nearestIn(refused[field]!);
+  expect(refusalsOf({ ...colours, [field]: near })).toEqual({});
+  const [old, now] = [colourOf(colours[field]!)!, colourOf(near)!];
+  expect(distance({ ...old, l: 0.5 }, { ...now, l: 0.5 })).toBeLessThan(0.06);
+});
+
+it('reads hexadecimal digits and oklch(), and shows what a screen cannot as near as it can', () => {
+  for (const hex of ['#055c5c', '#e8b53b', '#ffffff', '#000000', '#ff0000']) expect(hexOf(colourOf(hex)!)).toBe(hex);
+  expect(hexOf(colourOf('#0a7')!)).toBe('#00aa77');
+  expect(hexOf(colourOf('oklch(43.1% 0.072 195)')!)).toBe('#055c5c');
+  const [wide, shown] = [colourOf('oklch(0.6 0.4 150)')!, colourOf(hexOf(colourOf('oklch(0.6 0.4 150)')!))!];
+  expect(Math.abs(wide.l - shown.l) + Math.abs(wide.h - shown.h) / 360).toBeLessThan(0.01);
+  for (const text of ['red', '#12345', 'oklch(200% 0 0)', 'oklch(1.2.3 0 0)']) expect(colourOf(text), text).toBeNull();
+});
+
+it('sets corners and space, and in every theme the same properties', () => {
+  const names = (css: string) => [...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name).sort();
+  const plain = themeStylesheet({});
+  for (const file of THEMES) {
+    const css = themeStylesheet(theme.parse(parse(readProject(file))));
+    expect(names(css), file).toEqual(names(plain));
+    expect(css).not.toMatch(/undefined|NaN/);
+  }
+  const of = (shape: Theme['shape']) => themeStylesheet({ shape });
+  expect(of({ corners: 'square' })).toContain('--r4:0px');
+  expect(of({ corners: 'round' })).not.toContain('--r4:24px');
+  expect(new Set(['compact', 'normal', 'airy'].map((density) => of({ density } as Theme['shape']))).size).toBe(3);
+});
