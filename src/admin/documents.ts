@@ -6,6 +6,7 @@ import { collections } from '../content/collections.ts';
 import { caseStudy, entryOf, page, sections, service } from '../content/page-schema.ts';
 import { ownPostFields } from '../content/own-post-fields.ts';
 import * as schema from '../content/schema.ts';
+import { theme } from '../content/theme.ts';
 import type { Fields } from './format/alike.ts';
 
 export interface EditedDocument {
@@ -107,6 +108,7 @@ export const companyFiles = (language: string): readonly EditedDocument[] => [
   yaml('faq', 'Questions and answers', schema.faq),
   yaml('clients', 'Clients', schema.clients),
   yaml('shared', 'Parts of every page', schema.shared),
+  yaml('theme', 'Brand', theme),
   yaml('labels', 'Buttons, fields and messages', labelsIn(language)),
 ];
 
