@@ -1,7 +1,9 @@
 /** Dates as people and APIs write them, as one moment. */
-import { TZDate, tz } from '@date-fns/tz';
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
+import { zoneOffset } from './zone-offset.ts';
+
+/** Years, months or days of ISO 8601, with or without time and zone; with hyphens and colons or without them. */
+const DATE =
+  /^(\d{4})(?:-?(\d\d)(?:-?(\d\d))?)?(?:[T ](\d\d)(?::?(\d\d)(?::?(\d\d(?:[.,]\d+)?))?)? ?(Z|[+-]\d\d(?::?[0-5]\d)?)?)?$/i;
 
 /**
  * ISO 8601 in UTC of an ISO date, with or without time; without a zone it is taken in the given one (IANA name).
@@ -9,12 +11,26 @@ import { parseISO } from 'date-fns/parseISO';
  */
 export function readDate(text: string, timeZone: string): string | null {
   if (isCanonical(text)) return text;
-  const date = parseISO(text.trim(), { in: tz(timeZone) });
-  if (!isValid(date)) return null;
-  const iso = new Date(date.getTime()).toISOString();
+  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', zone] =
+    DATE.exec(text.trim()) ?? [];
+  const clock = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second.replace(',', '.')}Z`);
+  // JavaScript takes the 30th of February for the 2nd of March.
+  if (Number.isNaN(clock) || new Date(`${year}-${month}-${day}`).getUTCDate() !== Number(day)) return null;
+  const moment = clock - (zone ? offsetOf(zone) : offsetThere(clock, timeZone)) * 60_000;
   // Feeds write the year in UTC, pages that of the site's own zone.
-  const years = [iso.slice(0, iso.indexOf('-', 1)), String(new TZDate(date.getTime(), timeZone).getFullYear())];
-  return years.every((year) => /^[1-9]\d{3}$/.test(year)) ? iso : null;
+  const years = [moment, moment + zoneOffset(timeZone, moment) * 60_000].map((each) => new Date(each).getUTCFullYear());
+  return years.every((each) => each >= 1000 && each <= 9999) ? new Date(moment).toISOString() : null;
+}
+
+/** `+05:30`, `+0530` or `+05` -> 330. */
+function offsetOf(zone: string): number {
+  const [, sign, hours, minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [, '+', '0'];
+  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** What clocks there are ahead when they show that time. */
+function offsetThere(clock: number, timeZone: string): number {
+  return zoneOffset(timeZone, clock - zoneOffset(timeZone, clock) * 60_000);
 }
 
 /** As JavaScript itself writes moments, which is how most APIs do: nothing is left to be read. */

@@ -1,5 +1,5 @@
 /** Dates as people and machines read them, always in the site's own language and time zone: never in those of the machine that builds. */
-import { tzOffset } from '@date-fns/tz';
+import { zoneOffset } from '../../shared/zone-offset.ts';
 import type { Settings } from '../contract.ts';
 import { remembered } from './remembered.ts';
 
@@ -46,11 +46,10 @@ export function dateCharacters(language: string): string {
 type Clock = readonly [face: Date, offset: number];
 
 function clockAt(moment: string, timeZone: string): Clock {
-  const date = new Date(moment);
-  const offset = tzOffset(timeZone, date);
-  const face = new Date(date.getTime() + Math.round(offset * 60) * 1000);
-  if (Number.isNaN(face.getTime())) throw new RangeError(`"${moment}" in "${timeZone}" is no date`);
-  return [face, offset];
+  const date = Date.parse(moment);
+  if (Number.isNaN(date)) throw new RangeError(`"${moment}" is no date`);
+  const offset = zoneOffset(timeZone, date);
+  return [new Date(date + Math.round(offset * 60) * 1000), offset];
 }
 
 function written(moment: string, { language, timeZone }: Calendar, month: 'short' | 'long'): WrittenDate {
