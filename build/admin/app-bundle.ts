@@ -1,11 +1,14 @@
 /** The editing page's program: the CMS, what the site adds to it, and the files that both load, compiled for browsers. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { globImports } from '../assets/bundle/glob-imports.ts';
 import { ownDigest, portable, readSources } from '../assets/bundle/sources.ts';
 import { openStyles, stylesPlugin } from '../assets/bundle/styles.ts';
+import { SiteError, error } from '../core/errors.ts';
+import { installApart } from '../core/install-apart.mjs';
+import type { Log } from '../core/log.ts';
 import { LICENCES } from '../core/paths.ts';
 import { languageNamed } from '../highlight/languages.ts';
 import { digest, type Cache } from '../state/cache.ts';
@@ -15,7 +18,6 @@ import { HOOKS, patchCms } from './cms-patches.ts';
 
 /** Where the page starts. */
 const ENTRY = 'src/admin/entry.ts';
-/** Files that the CMS asks for by their addresses beside its own: fonts, and what reads pictures of phones. */
 const CMS = '@sveltia/cms';
 
 export interface AdminApp {
@@ -30,20 +32,20 @@ export interface AdminApp {
 /**
  * The program, from the cache where nothing that it is made from has changed.
  *
- * @throws esbuild's BuildFailure for code that cannot be compiled
+ * @throws esbuild's BuildFailure for code that cannot be compiled; SiteError `admin/not-installed`
  */
-export async function adminApp(root: string, basePath: string, cache: Cache): Promise<AdminApp> {
+export async function adminApp(root: string, basePath: string, cache: Cache, log: Log): Promise<AdminApp> {
+  const cms = cmsFolder(log);
   // The cache may serve another checkout, whose packages lie elsewhere.
-  const where = portable(root, cmsFolder(root));
-  const key = digest(codeDigest(), ownDigest(readSources(root), basePath), where);
-  return remember(cache, { kind: 'admin', key }, () => bundleApp(root, basePath));
+  const key = digest(codeDigest(), ownDigest(readSources(root), basePath), portable(root, cms));
+  return remember(cache, { kind: 'admin', key }, () => bundleApp(root, basePath, cms));
 }
 
-async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
+async function bundleApp(root: string, basePath: string, cms: string): Promise<AdminApp> {
   await using styles = await openStyles(root);
   await styles.begin(readSources(root));
   const outdir = join(root, 'admin');
-  const beside = besideTheCms(root);
+  const beside = besideTheCms(cms);
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: { app: ENTRY },
@@ -65,7 +67,7 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
     legalComments: 'none',
     banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [globImports, stylesPlugin(root, styles, { guard: false }), correctedCms(root, beside)],
+    plugins: [globImports, stylesPlugin(root, styles, { guard: false }), correctedCms(root, cms, beside)],
     logLevel: 'silent',
   });
   const compiled = outputFiles.map(({ path, contents }) => ({ name: portable(outdir, path), bytes: contents }));
@@ -86,7 +88,7 @@ const FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[:@][
  *
  * @throws Error where a version of the CMS brings no file for a font that it names, or has no place for a patch
  */
-function correctedCms(root: string, beside: AdminApp['files']): Plugin {
+function correctedCms(root: string, cms: string, beside: AdminApp['files']): Plugin {
   const fileOf = (_: string, family: string) => {
     const file = beside.find(({ name }) => name.startsWith(`assets/${family}-`) && name.endsWith('.woff2'));
     if (!file) throw new Error(`${CMS} brings no file for its font ${family}.`);
@@ -95,6 +97,7 @@ function correctedCms(root: string, beside: AdminApp['files']): Plugin {
   return {
     name: 'corrected-cms',
     setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^@sveltia\/cms$/ }, () => ({ path: join(cms, 'index.js') }));
       onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, ({ path }) => ({
         contents:
           `import * as ${HOOKS} from ${JSON.stringify(join(root, 'src/admin/cms/hooks.ts'))};` +
@@ -108,13 +111,29 @@ function correctedCms(root: string, beside: AdminApp['files']): Plugin {
   };
 }
 
-function cmsFolder(root: string): string {
-  return dirname(createRequire(join(root, 'package.json')).resolve(CMS));
+/** The programs of the CMS: a developer has them, an owner when the site has an editing page. */
+function cmsFolder(log: Log): string {
+  try {
+    return dirname(createRequire(import.meta.url).resolve(CMS));
+  } catch {
+    try {
+      const announce = () => log.info('installing the program of the editing page, once (85 MB)');
+      return join(realpathSync(installApart(CMS, new URL('../../', import.meta.url), announce)), 'npm');
+    } catch (cause) {
+      throw new SiteError(
+        error(
+          'admin/not-installed',
+          `The program of the editing page could not be installed: ${(cause as Error).message}`,
+        ),
+        { cause },
+      );
+    }
+  }
 }
 
-/** Pictures of maps stay out: no form has a map. */
-function besideTheCms(root: string) {
-  const folder = join(cmsFolder(root), 'assets');
+/** Files that the CMS asks for by their addresses beside its own: fonts, and what reads pictures of phones. Those of maps stay out: no form has a map. */
+function besideTheCms(cms: string) {
+  const folder = join(cms, 'assets');
   const names = readdirSync(folder).filter((name) => /\.(?:woff2|wasm|js)$/.test(name));
   return names.map((name) => ({ name: `assets/${name}`, bytes: readFileSync(join(folder, name)) }));
 }

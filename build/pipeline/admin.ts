@@ -57,7 +57,7 @@ async function madeOf({ sheets, previewed, ...shown }: Shown, { config, folders:
   const { basePath } = config;
   const admin = config.admin!;
   const { adminApp } = await import('../admin/app-bundle.ts');
-  const app = await log.step('bundle the editing page', () => adminApp(root, basePath, cache));
+  const app = await log.step('bundle the editing page', () => adminApp(root, basePath, cache, log));
   const settings: AdminSettings = {
     ...admin,
     ...shown,

