@@ -9,11 +9,27 @@ import type { OutputFile } from '../core/types.ts';
  * @returns nothing when none of them is a package's
  */
 export function licencesFile(files: readonly string[]): OutputFile[] {
-  const folders = [...new Set(files.flatMap((file) => packageFolder(file) ?? []))];
-  if (folders.length === 0) return [];
+  const packages = packagesOf(files);
+  if (packages.length === 0) return [];
   const head = 'This site is made with the work of others. Their names and terms:\n';
-  const bytes = [head, ...folders.map(terms).sort()].join(`\n${'-'.repeat(80)}\n\n`);
+  const bytes = [head, ...packages.map(terms).sort()].join(`\n${'-'.repeat(80)}\n\n`);
   return [{ path: LICENCES, bytes, maker: 'licences' }];
+}
+
+/** A package that some of the files are from. */
+export interface Package {
+  readonly folder: string;
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+}
+
+export function packagesOf(files: readonly string[]): Package[] {
+  const folders = [...new Set(files.flatMap((file) => packageFolder(file) ?? []))];
+  return folders.map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
+    return { folder, name, version, ...(license && { license }) };
+  });
 }
 
 /**
@@ -46,9 +62,7 @@ function licencesIn(folder: string): string[] {
   });
 }
 
-function terms(folder: string): string {
-  const text = readFileSync(join(folder, 'package.json'), 'utf8');
-  const { name, version, license } = JSON.parse(text) as Readonly<Record<'name' | 'version' | 'license', string>>;
+function terms({ folder, name, version, license }: Package): string {
   const [file] = licencesIn(folder);
   const licence = file ? readFileSync(file, 'utf8').trim() : 'The package brings no text of its licence.';
   return `${name} ${version}${license ? ` (${license})` : ''}\n\n${licence}\n`;

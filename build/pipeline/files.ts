@@ -2,6 +2,7 @@
 import { fontFiles } from '../assets/fonts/fonts.ts';
 import { iconFiles, manifestFile } from '../outputs/icons.ts';
 import { installedFile, licencesFile } from '../outputs/licences.ts';
+import { sbomFile } from '../outputs/sbom.ts';
 import { llmsFile } from '../outputs/llms.ts';
 import { pageAlternates } from '../outputs/markdown-alternates.ts';
 import { SEARCH_READER } from '../outputs/search-index.ts';
@@ -56,8 +57,9 @@ export async function makeFiles(plan: Plan, { bundle, search, rewrites }: MadeSo
   const admin = await adminFiles(plan, bundle, build);
   const inputs = [...bundle.clientInputs, ...admin.inputs].map((file) => installedFile(folders.root, file));
   const others = [...inputs, ...fontFiles(config.fonts, folders.root)];
-  const licences = licencesFile([...others, ...(searched.length > 0 ? [SEARCH_READER] : [])]);
-  for (const file of [...derived, ...searched, ...admin.files, ...hosting.files, ...licences]) tree.write(file);
+  if (searched.length > 0) others.push(SEARCH_READER);
+  const packages = [...licencesFile(others), ...sbomFile(others)];
+  for (const file of [...derived, ...searched, ...admin.files, ...hosting.files, ...packages]) tree.write(file);
   tree.write(
     markerFile(
       Array.from(tree.sizes(), ([path]) => path),
