@@ -77,6 +77,9 @@ function npmAbove(pid, isShell = true) {
 }
 
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= NEEDED;
+// What an upgrade left half done when it was killed is of two versions.
+if (isNewEnough && existsSync('.site/upgrade/journal.json'))
+  (await import('./upgrade/swap.ts')).resumeSwap(process.cwd());
 const message = obstacle();
 if (message !== null) end(message);
 /** A killed parent forwards no signal, so this process would live on and keep its port and files. */

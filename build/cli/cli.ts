@@ -15,6 +15,7 @@ import type { UrlPath } from '../../src/contract.ts';
 import type { ApiFound } from '../api-check/check-api.ts';
 import type { Folders, Problem } from '../core/types.ts';
 import type { ServeFlags } from './serve-command.ts';
+import type { UpgradeFlags } from './upgrade-command.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
 
@@ -241,6 +242,32 @@ Example:
     const code = retry ? await runRetry(process.env) : await runRelay(process.env, port);
     // A relay that failed to start may leave open handles.
     if (code !== null) process.exit(code);
+  });
+
+program
+  .command('upgrade')
+  .description('bring the engine to another version, and your files to what it reads')
+  .option('--to <what>', 'a version, a folder with it, or its tarball', 'latest')
+  .option('--from <what>', 'the version that is here: a commit, a folder or a tarball; after one upgrade it is known')
+  .option('--dry-run', 'do everything but the change of this project')
+  .option('--diff', 'print every change, line by line')
+  .option('--take <file...>', 'take the new version of this file, and lose your changes to it', [])
+  .option('--no-install', 'leave node_modules as they are')
+  .option('--project <dir>', 'the project, where the new version runs the upgrade of another folder')
+  .addHelpText(
+    'after',
+    `
+Yours are content, static, site.config.ts and src/own: only a migration that is printed changes them. All other files
+are the engine's. A change of yours in one is merged; where the new version changed the same lines, the upgrade stops
+before it changes anything, and names them. Then take the new file, or move your change to src/own: docs/upgrading.md.
+
+Examples:
+  $ npm run upgrade -- --dry-run
+  $ node ../new-version/build/bin.mjs upgrade --project . --from 95e75499    from a version without the command`,
+  )
+  .action(async (flags: UpgradeFlags) => {
+    const { upgradeCommand } = await import('./upgrade-command.ts');
+    process.exitCode = await upgradeCommand(root, flags, createLog('lines', root));
   });
 
 program

@@ -1,0 +1,5 @@
+import type { Migration } from './migration.ts';
+import { ownSections } from './own-sections.ts';
+
+/** In the order in which they are made. */
+export const MIGRATIONS: readonly Migration[] = [ownSections];

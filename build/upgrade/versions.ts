@@ -1,0 +1,87 @@
+/** A version of the engine: which files it has, each with the SHA-1 that git has for it, and their texts where they can be had. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isOwners } from './whose.ts';
+
+/** Written into each package by `release.ts`: what npm leaves out of a package is in it as text. */
+export interface Release {
+  readonly name: string;
+  readonly version: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+export interface EngineVersion {
+  /** Null: of no release. */
+  readonly version: string | null;
+  readonly files: ReadonlyMap<string, string>;
+  /** Null where the text cannot be had. */
+  read(path: string): Buffer | null;
+}
+
+export const RELEASE = 'build/upgrade/release.json';
+/** Nothing in them is a source. */
+const NO_SOURCES = /^(?:dist|relay-data|\.git|\.site)$|(?:^|\/)node_modules$/;
+
+/** As git names the content of a file. */
+export function blobName(bytes: Buffer): string {
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+}
+
+export function readRelease(folder: string): Release | null {
+  const file = join(folder, RELEASE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Release) : null;
+}
+
+/** Null: not a repository, or there is no git. */
+export function git(folder: string, ...args: readonly string[]): Buffer | null {
+  const { status, stdout } = spawnSync('git', ['-C', folder, ...args], { maxBuffer: 2 ** 28 });
+  return status === 0 ? stdout : null;
+}
+
+/** A version whose files lie in a folder: an unpacked package, or a checkout. */
+export function versionIn(folder: string): EngineVersion {
+  const release = readRelease(folder);
+  const read = (path: string) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : null);
+  const tracked = existsSync(join(folder, '.git')) ? git(folder, 'ls-files', '-z') : null;
+  const listed = release ? Object.keys(release.files) : (tracked?.toString().split('\0') ?? sourcesIn(folder));
+  const files = listed.filter(
+    (path) => path !== '' && !isOwners(path) && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile(),
+  );
+  return {
+    version: release?.version ?? null,
+    files: new Map(files.map((path) => [path, blobName(read(path)!)])),
+    read,
+  };
+}
+
+/** Every file of a project but what is made or installed. */
+export function sourcesIn(folder: string, inside = ''): string[] {
+  return readdirSync(join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
+    const path = inside + entry.name;
+    if (NO_SOURCES.test(path)) return [];
+    return entry.isDirectory() ? sourcesIn(folder, `${path}/`) : [path];
+  });
+}
+
+/** A commit of the project's own repository; null where that has none of this name. */
+export function versionAt(root: string, commit: string): EngineVersion | null {
+  const tree = git(root, 'ls-tree', '-r', '-z', '--full-tree', commit)?.toString();
+  if (tree === undefined) return null;
+  const files = new Map<string, string>();
+  for (const line of tree.split('\0')) {
+    const [, sha = '', path = ''] = /^\d+ blob ([\da-f]{40})\t(.*)$/s.exec(line) ?? [];
+    if (path !== '' && !isOwners(path)) files.set(path, sha);
+  }
+  return { version: null, files, read: (path) => git(root, 'cat-file', 'blob', files.get(path) ?? '') };
+}
+
+/** The version that the project was made from, or last upgraded to; null where nothing says so. */
+export function versionOfProject(root: string): EngineVersion | null {
+  const release = readRelease(root);
+  if (!release) return null;
+  const files = new Map(Object.entries(release.files));
+  return { version: release.version, files, read: (path) => git(root, 'cat-file', 'blob', files.get(path) ?? '') };
+}

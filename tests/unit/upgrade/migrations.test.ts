@@ -1,0 +1,55 @@
+/** Each migration of owners' files, by example files. */
+import { expect, it } from 'vitest';
+import type { Migration } from '../../../build/upgrade/migrations/migration.ts';
+import { movedImports, ownSections } from '../../../build/upgrade/migrations/own-sections.ts';
+import { openProject } from '../../../build/upgrade/project.ts';
+import { versionIn } from '../../../build/upgrade/versions.ts';
+import { makeFolder } from '../../support/folder.ts';
+
+type Files = Record<string, string>;
+
+/** The files of a project after a migration, and what it says; it does nothing a second time. */
+function migrated({ migrate }: Migration, own: Files, engine: Files = {}, settings = {}) {
+  const version = versionIn(makeFolder(engine));
+  const run = (files: Files) => {
+    const project = openProject(makeFolder(files));
+    const notes = migrate(project, { base: version, target: version, settings });
+    return { files: Object.fromEntries(project.files().map((path) => [path, project.text(path)!])), notes };
+  };
+  const once = run(own);
+  expect(run(once.files).files).toEqual(once.files);
+  return once;
+}
+
+it('moves own sections and islands, whose imports still lead where they did', () => {
+  const engine = { 'src/sections/cards/schema.ts': 'the engine’s', 'src/islands/entries/Note.ts': 'the engine’s' };
+  const { files } = migrated(
+    ownSections,
+    {
+      ...engine,
+      'src/sections/hours/section.tsx':
+        "import styles from './hours.module.scss';\nimport { x } from '../view.ts';\nimport { Card } from '../../components/Card.tsx';\nimport { y } from '../shops/shared.ts';\n",
+      'src/sections/hours/hours.module.scss': "@use '../../styles/variables' as *;\n",
+      'src/sections/shops/shared.ts': "export * from '../cards/schema.ts';\n",
+      'src/sections/hours/example.yaml': '- name: ../view.ts\n',
+      'src/islands/entries/Clock.ts':
+        "import { Clock } from '../../widgets/Clock.tsx';\nimport { mountOf } from '../mount.tsx';\n",
+      'src/widgets/Clock.tsx': '',
+    },
+    engine,
+  );
+  expect(files).toEqual({
+    ...engine,
+    'src/own/sections/hours/section.tsx':
+      "import styles from './hours.module.scss';\nimport { x } from '../../../sections/view.ts';\nimport { Card } from '../../../components/Card.tsx';\nimport { y } from '../shops/shared.ts';\n",
+    'src/own/sections/hours/hours.module.scss': "@use '../../../styles/variables' as *;\n",
+    'src/own/sections/shops/shared.ts': "export * from '../../../sections/cards/schema.ts';\n",
+    'src/own/sections/hours/example.yaml': '- name: ../view.ts\n',
+    'src/own/islands/Clock.ts':
+      "import { Clock } from '../../widgets/Clock.tsx';\nimport { mountOf } from '../../islands/mount.tsx';\n",
+    'src/widgets/Clock.tsx': '',
+  });
+  expect(movedImports("await import('../view.ts')", 'src/sections/a/b.ts', (file) => file)).toBe(
+    "await import('../view.ts')",
+  );
+});
