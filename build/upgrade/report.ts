@@ -1,5 +1,5 @@
 /** One HTML page for who decides: which pages an upgrade changes, before and after side by side. */
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html } from 'hono/html';
 import type { PageChange } from './compare-sites.ts';
@@ -33,54 +33,17 @@ export async function writeReport(
   const sorted = changes.toSorted((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const pictured = await takePictures(folder, sorted.slice(0, PICTURES), sites);
   const rows = sorted.map(({ path, change }, index) => {
-    const pictures =
-      pictured && index < PICTURES
-        ? ['before', 'after'].map(
-            (side) =>
-              html`<a href="pictures/${index}-${side}.jpg"
-                ><img src="pictures/${index}-${side}.jpg" alt="${side}" loading="lazy" width="620"
-              /></a>`,
-          )
-        : [];
-    return html`<tr>
-        <td>${path}</td>
-        <td>${WORDS[change]}</td>
-      </tr>
-      ${
-        pictures.length > 0
-          ? html`<tr>
-              <td colspan="2">${pictures}</td>
-            </tr>`
-          : ''
-      }`;
+    const sides = pictured && index < PICTURES ? ['before', 'after'] : [];
+    const pictures = sides.map(
+      (side) => html`<img src="pictures/${index}-${side}.jpg" alt="${side}" loading="lazy" />`,
+    );
+    return html`<li>${path}: ${WORDS[change]}<br />${pictures}</li>`;
   });
-  const page = html`<!doctype html>
-    <html lang="en">
-      <meta charset="utf-8" /><title>Upgrade</title>
-      <style>
-        body {
-          font: 1rem/1.5 system-ui;
-          max-width: 82rem;
-          margin: 2rem auto;
-          padding: 0 1rem;
-        }
-        td {
-          padding: 0.3rem 1rem 0.3rem 0;
-          vertical-align: top;
-        }
-        img {
-          border: 1px solid;
-          margin: 0 0.5rem 1rem 0;
-          max-width: 48%;
-        }
-      </style>
-      <h1>What the upgrade changes</h1>
-      <p>${changes.length} pages change.</p>
-      <table>
-        ${rows}
-      </table>
-    </html>`;
-  writeFileSync(file, String(await page));
+  const frame = readFileSync(new URL('./report-page.html', import.meta.url), 'utf8');
+  writeFileSync(
+    file,
+    frame.replace('$count', String(changes.length)).replace('$rows', () => rows.join('\n')),
+  );
   return { file, pictured };
 }
 

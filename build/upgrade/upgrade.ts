@@ -33,7 +33,7 @@ export interface UpgradeOptions {
 /** The version that this code belongs to. */
 const ENGINE = fileURLToPath(new URL('../../', import.meta.url));
 /** They complete a swap that is killed. */
-const FIRST = ['build/bin.mjs', 'build/core/atomic-write.ts', 'build/upgrade/swap.ts'];
+const FIRST = ['build/core/install-apart.mjs', 'build/core/atomic-write.ts', 'build/upgrade/swap.ts', 'build/bin.mjs'];
 
 /** @throws SiteError `upgrade/*`; the project is as it was then */
 export async function upgrade({ root, from, take, log, ...options }: UpgradeOptions): Promise<void> {

@@ -14,6 +14,7 @@ const site = readWorkflow('site.yml');
 const tests = readWorkflow('tests.yml');
 const due = readWorkflow('due.yml');
 const nightly = readWorkflow('nightly.yml');
+const release = readWorkflow('release.yml');
 
 const main = { event_name: 'push', ref: 'refs/heads/main', repository: 'us/site', event: {} };
 const pull = (from: string) => ({
@@ -40,7 +41,11 @@ describe.each(globSync('*.yml', { cwd: WORKFLOWS }))('%s', (name) => {
     expect(given).not.toContain(undefined);
     const writes = given.flatMap((each) => Object.entries(each!).filter(([, right]) => right !== 'read'));
     // The links of the month are reported as an issue.
-    const needed = { 'links.yml': ['issues'], 'due.yml': ['actions'] }[name] ?? ['pages', 'id-token'];
+    const needed = {
+      'links.yml': ['issues'],
+      'due.yml': ['actions'],
+      'release.yml': ['contents', 'id-token', 'attestations'],
+    }[name] ?? ['pages', 'id-token'];
     expect(writes.filter(([what]) => !needed.includes(what))).toEqual([]);
   });
 
@@ -173,6 +178,50 @@ function project(): { folder: string; commands: string; calls: () => string[] } 
   for (const name of ['npm', 'npx']) chmodSync(join(commands, name), 0o755);
   return { folder, commands, calls: () => readFileSync(log, 'utf8').trim().split('\n') };
 }
+
+describe('a release', () => {
+  const CHANGES = '# Changelog\n\n## 1.2.0\n\nWhat you see: more.\n\n## 1.1.0\n\nOlder.\n';
+  const play = (tag: string, vars: object = {}, changes = CHANGES) => {
+    const folder = makeFolder({
+      'package.json': '{"version":"1.2.0"}',
+      'CHANGELOG.md': changes,
+      'engine-1.2.0.tgz': '',
+    });
+    const commands = makeFolder(
+      Object.fromEntries(['npm', 'gh'].map((name) => [name, '#!/bin/sh\necho "$(basename "$0") $*" >> calls\n'])),
+    );
+    for (const name of ['npm', 'gh']) chmodSync(join(commands, name), 0o755);
+    const contexts = { ...on({ ...main, ref_name: tag, token: 't' }, vars), secrets: {} };
+    const played = playSteps(release.jobs['release']!, { folder, commands, contexts });
+    const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '');
+    return { ...played, calls: read('calls').trim().split('\n'), notes: read('notes.md') };
+  };
+
+  it('is a tested tarball with its part of the CHANGELOG, and on npm where a variable says so', () => {
+    const { ok, output, calls, notes } = play('v1.2.0');
+    expect(ok, output).toBe(true);
+    expect(notes.trim()).toBe('What you see: more.');
+    const made = 'gh release create v1.2.0 ./engine-1.2.0.tgz --verify-tag --title v1.2.0 --notes-file notes.md';
+    expect(calls).toEqual(['npm ci', 'npm test', 'npm pkg delete private', 'npm run release', made]);
+    const sent = 'npm publish ./engine-1.2.0.tgz --provenance --access public --ignore-scripts';
+    expect(play('v1.2.0', { NPM_PUBLISH: 'true' }).calls.at(-1)).toBe(sent);
+    const order = release.jobs['release']!.steps.map(({ run, uses }) => uses?.split('@')[0] ?? run);
+    expect(order.indexOf('actions/attest-build-provenance')).toBe(order.indexOf('npm run release') + 1);
+  });
+
+  it('is refused where tag, version and CHANGELOG do not agree', () => {
+    expect(play('v1.3.0')).toMatchObject({ ok: false, calls: [''] });
+    expect(play('v1.2.0', {}, CHANGES.replace('1.2.0', '1.2.1')).output).toContain(
+      'CHANGELOG.md says nothing of 1.2.0',
+    );
+  });
+
+  it('is made only where a variable asks for it', () => {
+    const tag = { ...main, ref: 'refs/tags/v1.2.0', ref_name: 'v1.2.0' };
+    expect(jobsRunning(release, on(tag))).toEqual([]);
+    expect(jobsRunning(release, on(tag, { PUBLISH_RELEASES: 'true' }))).toEqual(['release']);
+  });
+});
 
 describe('the steps', () => {
   it('build, check, pack and deploy the site, with the settings that the repository names', () => {
