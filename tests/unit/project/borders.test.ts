@@ -7,6 +7,7 @@ const KNOWN = [
   'build/core/config.ts',
   'build/pages/site-tasks.ts',
   'build/posts/own-fields.ts',
+  'build/upgrade/upgrade.ts',
   'src/islands/runtime.ts',
   'src/search/pagefind.ts',
 ];
