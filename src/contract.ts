@@ -116,8 +116,8 @@ export interface ContentProblem {
   /** The value that this one repeats: the builder ends the message with its line. */
   readonly other?: readonly (string | number)[];
   readonly message: string;
-  /** Of a warning that leaves nothing out. */
-  readonly code?: 'content/untranslated';
+  /** A warning that leaves nothing out: it is in the language of the project. */
+  readonly isUntranslated?: true;
   /** What to do, where that is not to write what the message expects. */
   readonly hint?: string;
 }

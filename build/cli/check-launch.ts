@@ -46,7 +46,8 @@ export function checkLaunch(config: Config, folders: Folders): Problem[] {
   const others = sample.names.filter((name) => !names.has(name));
   const hasForms = built.some(({ file, read }) => file.endsWith('.html') && /<form\b/i.test(read()));
   return [
-    ...settingProblems(config, root, hasForms),
+    ...settingProblems(config, root),
+    ...contactProblems(config, root, { content, hasForms }),
     ...privacyProblems(config, root),
     ...valueProblems,
     ...logoProblems(root, sample),
@@ -72,18 +73,31 @@ function readContent(root: string, { blogs }: Config): ContentFile[] {
   });
 }
 
-function settingProblems({ origin, relayUrl, blogs }: Config, root: string, hasForms: boolean): Problem[] {
-  const problems = Object.entries({ origin, relayUrl, 'blogs.apiUrl': blogs.apiUrl }).flatMap(([key, value]) => {
+function settingProblems({ origin, relayUrl, blogs }: Config, root: string): Problem[] {
+  return Object.entries({ origin, relayUrl, 'blogs.apiUrl': blogs.apiUrl }).flatMap(([key, value]) => {
     if (value === null || !isExampleAddress(value)) return [];
     const { name, place } = settingSource(root, key);
     const message = `${name} is an address that visitors cannot reach: ${value}.`;
     return [error('launch/example-address', message, null, place)];
   });
-  if (relayUrl === null && hasForms) {
-    const message = 'Pages have forms, but no mail relay is set: a form can only open the mail program of the visitor.';
-    problems.push(error('launch/no-relay', message, null, settingSource(root, 'relayUrl').place));
-  }
-  return problems;
+}
+
+/** What becomes of a message to the company where no relay takes it. */
+function contactProblems(
+  { relayUrl }: Config,
+  root: string,
+  { content, hasForms }: { readonly content: readonly ContentFile[]; readonly hasForms: boolean },
+): Problem[] {
+  const company = content.find(({ name }) => name === 'company');
+  if (relayUrl !== null || !company) return [];
+  const { place } = settingSource(root, 'relayUrl');
+  const ways = new Set(company.values.flatMap(({ path, value }) => (value === null ? [] : path.join('.'))));
+  const message = 'Pages have forms, but no mail relay is set: a form can only open the mail program of the visitor.';
+  if (ways.has('email')) return hasForms ? [error('launch/no-relay', message, null, place)] : [];
+  const other = 'There is no mail relay and no e-mail address: phone or WhatsApp stand in the place of forms.';
+  if (['phone', 'tel', 'whatsapp'].some((way) => ways.has(way)))
+    return [warning('launch/no-relay', other, null, place)];
+  return [error('launch/no-contact', 'Visitors cannot reach the company.', null, { file: company.file })];
 }
 
 /** The privacy page must name the analytics service, with or without consent. */

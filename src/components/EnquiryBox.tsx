@@ -1,8 +1,9 @@
 import { pageAt, PATHS } from '../content/page-paths.ts';
 import type { Shared } from '../content/site-content.ts';
+import { hasWays, Ways } from '../layouts/Ways.tsx';
 import { Island } from '../islands/Island.tsx';
 import { EnquiryForm } from '../widgets/EnquiryForm.tsx';
-import { siteUrl, usePage } from '../page/context.tsx';
+import { siteUrl, usePage, type Page } from '../page/context.tsx';
 import { privacyOf } from '../page/privacy.ts';
 import { relayOf } from '../page/relay.ts';
 import { classes } from '../styles/classes.ts';
@@ -20,22 +21,32 @@ interface EnquiryBoxProps {
   readonly service?: string;
 }
 
-/** The white box with the enquiry form, and beside it what happens next. */
+/** Whether one can write or call: a section with the box is left out where one can do neither. */
+export const canEnquire = ({ content, settings }: Page): boolean => settings.relayUrl !== null || hasWays(content);
+
+/** The white box with the enquiry form, or with phone and WhatsApp where nobody takes mail, and beside it what happens next. */
 export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) {
   const page = usePage();
   const { company, shared, services } = page.content;
+  const { email, replyTime = null } = company;
   const { forms, fieldErrors, mails, toasts } = page.labels;
   const relay = relayOf(page);
   const { note, ...usual } = shared.enquiry;
-  const { title = usual.title, text = usual.text } = words ?? {};
+  const { title = usual.title ?? forms.enquiry, text = usual.text } = words ?? {};
   const steps = words?.steps?.length ? words.steps : usual.steps;
   const interests = services.map((service) => service.name);
+  const ways = (
+    <>
+      <Ways />
+      {replyTime && <p className={layout.soft}>{replyTime}</p>}
+    </>
+  );
   return (
     <div className={layout.box}>
       <div className={classes(layout.grid, styles.grid)}>
         <div className={styles.say}>
           <h2 id={id}>{title}</h2>
-          <p className={layout.soft}>{text}</p>
+          {text && <p className={layout.soft}>{text}</p>}
           {steps.length > 0 && (
             <ol role="list" className={styles.steps}>
               {steps.map((step) => (
@@ -49,21 +60,24 @@ export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) 
           )}
         </div>
         <div className={styles.form}>
-          <Island
-            of={{ EnquiryForm }}
-            when={relay && 'interaction'}
-            props={{
-              action: `mailto:${company.email}`,
-              relay,
-              thanks: pageAt(page.content, PATHS.thanks) ? siteUrl(page.settings, PATHS.thanks) : null,
-              interests,
-              interest: service ?? null,
-              reply: company.replyTime ?? null,
-              note,
-              labels: { forms, fieldErrors, mails, toasts },
-              privacy: privacyOf(page),
-            }}
-          />
+          {!email && (relay ? <noscript>{ways}</noscript> : ways)}
+          {(email || relay) && (
+            <Island
+              of={{ EnquiryForm }}
+              when={relay && 'interaction'}
+              props={{
+                ...(email && { action: `mailto:${email}` }),
+                relay,
+                thanks: pageAt(page.content, PATHS.thanks) ? siteUrl(page.settings, PATHS.thanks) : null,
+                interests,
+                interest: service ?? null,
+                reply: replyTime,
+                ...(note && { note }),
+                labels: { forms, fieldErrors, mails, toasts },
+                privacy: privacyOf(page),
+              }}
+            />
+          )}
         </div>
       </div>
     </div>

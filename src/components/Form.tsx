@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../styles/classes.ts';
 import styles from './Form.module.scss';
 
-/** A form of fields in two columns, one on a phone. */
-export function Form({ className, ...rest }: ComponentProps<'form'>) {
-  return <form className={classes(styles.form, className)} {...rest} />;
+/** A form of fields in two columns, one on a phone. One without an address waits for its script, and sends nothing before. */
+export function Form({ className, method = 'dialog', ...rest }: ComponentProps<'form'>) {
+  return <form className={classes(styles.form, className)} method={rest.action ? 'post' : method} {...rest} />;
 }
 
 /** The foot of a form: its button and what is said beside it. */

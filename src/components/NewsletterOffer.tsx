@@ -1,3 +1,4 @@
+import type { Company } from '../content/site-content.ts';
 import { Island } from '../islands/Island.tsx';
 import { Newsletter } from '../widgets/Newsletter.tsx';
 import { usePage } from '../page/context.tsx';
@@ -13,6 +14,9 @@ interface NewsletterOfferProps {
   readonly title?: string | undefined;
   readonly text?: string | undefined;
 }
+
+const actionOf = (place: string, { email }: Company) =>
+  place === 'relay' ? (email ? { action: `mailto:${email}` } : {}) : { action: place };
 
 /** The form of the newsletter. Nothing at all where the settings name none, or a relay that is not there. */
 export function NewsletterOffer({ id = 'newsletter', title, text }: NewsletterOfferProps) {
@@ -30,7 +34,7 @@ export function NewsletterOffer({ id = 'newsletter', title, text }: NewsletterOf
           of={{ Newsletter }}
           when={relay && 'interaction'}
           props={{
-            action: place === 'relay' ? `mailto:${page.content.company.email}` : place,
+            ...actionOf(place, page.content.company),
             relay,
             privacy: privacyOf(page),
             labels: { newsletter: words, forms, fieldErrors, mails, toasts },

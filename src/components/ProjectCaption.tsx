@@ -25,9 +25,7 @@ export function ProjectCaption({
   const { marks } = content.portfolio;
   const study = content.caseStudies.find(({ id }) => id === project.id);
   const { title, description, link } = project;
-  const words = [mark, study && labels.cases.kind, link ? undefined : marks.unlinked].filter(
-    (word) => word !== undefined,
-  );
+  const words = [mark, study && labels.cases.kind, link ? '' : marks.unlinked].filter(Boolean);
   return (
     <figcaption className={styles.caption}>
       <h3>

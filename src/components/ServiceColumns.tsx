@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { phoneText } from '../page/phone.ts';
+import { phoneOf } from '../page/phone.ts';
 import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -39,16 +39,18 @@ function ServiceList({ className }: { className?: string | undefined }) {
 
 /** The company's phone and a link that starts a call, a patch sewn on beside the services. */
 function HelpBox({ className }: { className?: string | undefined }) {
-  const { content, labels, settings } = usePage();
-  const { company, shared } = content;
-  const { title, text } = shared.help;
+  const page = usePage();
+  const { help: words } = page.content.shared;
+  const phone = phoneOf(page);
+  if (!words || !phone) return null;
+  const { services } = page.labels;
   return (
-    <aside className={classes('night', help.help, className)} aria-label={labels.services.help}>
-      <h2>{title}</h2>
-      <p className={layout.soft}>{text}</p>
-      <p className={help.phone}>{phoneText(company.phone, settings.language)}</p>
-      <ButtonLink href={`tel:${company.tel}`} kind="gold" icon="call" className={help.call}>
-        {labels.services.call}
+    <aside className={classes('night', help.help, className)} aria-label={services.help}>
+      <h2>{words.title}</h2>
+      {words.text && <p className={layout.soft}>{words.text}</p>}
+      <p className={help.phone}>{phone.text}</p>
+      <ButtonLink href={`tel:${phone.tel}`} kind="gold" icon="call" className={help.call}>
+        {services.call}
       </ButtonLink>
     </aside>
   );

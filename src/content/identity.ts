@@ -2,6 +2,7 @@ import type { Identity } from '../contract.ts';
 import { themeScript } from '../seo/theme-script.ts';
 import { dateCharacters } from '../page/dates.ts';
 import { termsOf } from '../page/service-terms.ts';
+import { describedAs } from './page-description.ts';
 import { guideOf } from './guide.ts';
 import type { Logo } from './logo.ts';
 import { painted, withIdsOf } from './logo-parts.ts';
@@ -28,12 +29,12 @@ export function identityOf(content: SiteContent, language: string): Identity {
   const terms = services.flatMap((service) => Object.values(termsOf(service, { content, labels, language })));
   return {
     name: company.name,
-    description: company.blurb,
+    description: describedAs(company),
     themeColor: tokenOf(dark, '--bg'),
     backgroundColor: tokenOf(light, '--bg'),
     icon: iconOf(content.logo, dark),
     feedTitle: `${company.name}: ${list?.metaTitle ?? labels.posts.title}`,
-    feedDescription: list?.metaDescription ?? company.blurb,
+    feedDescription: list?.metaDescription ?? describedAs(company),
     feedPath: list?.path ?? PATHS.home,
     guide: guideOf(content),
     guideFiles: { sitemap: labels.machines.sitemap, feed: labels.machines.feed },

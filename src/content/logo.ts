@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 import type { ContentDocument, ContentProblem } from '../contract.ts';
 import { attributesOf, DRAWN, LEFT_OUT, SHAPES } from './logo-parts.ts';
 
-export const LOGO_FILE = 'content/logo.svg';
+const LOGO_FILE = 'content/logo.svg';
 
 /** A type, so that it counts as JSON. */
 export type Logo = {

@@ -1,6 +1,7 @@
 /** What a page says of itself in results, where its owner has not said it. */
 import { unescapeText } from '../../shared/post-body/write-tree.ts';
 import type { SafeHtml } from '../contract.ts';
+import type { Company } from './site-content.ts';
 
 /** Longer ones are cut off in results. */
 const MOST = 160;
@@ -28,3 +29,6 @@ function cut(words: string): string {
   if (sentence >= LEAST) return start.slice(0, sentence + 1);
   return `${start.slice(0, -1).replace(/[\s,;:]*\s\S*$/u, '')}…`;
 }
+
+/** What the site says of itself. */
+export const describedAs = ({ blurb, tagline, name }: Company): string => blurb ?? tagline ?? name;

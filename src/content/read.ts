@@ -10,7 +10,8 @@ import { labelsIn } from './labels.ts';
 import { collectionOf } from './collections.ts';
 import { inEnglish } from './shipped-labels.ts';
 import { withLists } from './listed.ts';
-import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
+import { readLogo, type Logo } from './logo.ts';
+import { monogram } from './monogram.ts';
 import { PATHS, pageAt } from './page-paths.ts';
 import { withoutLostLinks } from './references.ts';
 import { readPages, withNotFound, withText } from './pages.ts';
@@ -65,8 +66,9 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
     [Name in (typeof NAMES)[number]]: SiteContent[Name] | null;
   };
   const { caseStudies, warnings: lost } = readCaseStudies(documents, parts.portfolio, problems);
-  const services = readServices(documents, problems);
-  const logo = takeLogo(byName.get('logo'), problems);
+  const services = readServices(documents, problems, lost);
+  const drawn = byName.get('logo');
+  const logo = drawn ? takeLogo(drawn, problems) : monogram(parts.company?.name ?? '');
   const pages = withNotFound(readPages(documents, language, problems), parts.labels);
   const postSections = readPostSections(documents, problems);
   const others = documents.filter(
@@ -96,7 +98,7 @@ function untranslated(labels: readonly string[], language: string): ContentProbl
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)!;
   const more = labels.length > 3 ? ` and ${labels.length - 3} more` : '';
   const message = `Not in ${name}, so English: ${labels.slice(0, 3).join(', ')}${more} of the labels`;
-  return [{ file: 'content/labels.yaml', path: [], code: 'content/untranslated', message }];
+  return [{ file: 'content/labels.yaml', path: [], isUntranslated: true, message }];
 }
 
 /** Nothing says the way to the list of posts where the content has no page for it. */
@@ -105,18 +107,13 @@ function labelsFor({ pages, labels }: SiteContent): SiteContent['labels'] {
   return { ...labels, crumbs: { ...labels.crumbs, blogs: '' }, posts: { ...labels.posts, all: '' } };
 }
 
-function takeLogo(document: ContentDocument | undefined, problems: ContentProblem[]): Logo | null {
-  const reading = document ? readLogo(document) : { problems: [MISSING_LOGO] };
+function takeLogo(document: ContentDocument, problems: ContentProblem[]): Logo | null {
+  const reading = readLogo(document);
   if ('logo' in reading) return reading.logo;
   problems.push(...reading.problems);
   return null;
 }
 
-const MISSING_LOGO: ContentProblem = {
-  file: LOGO_FILE,
-  path: [],
-  message: 'it is the mark in header, footer and icons',
-};
 const NO_COMPANY = { path: [], message: 'it has the name of the company', hint: 'write “name: ” and the name in it' };
 const NONE: Omit<ContentDocument, 'file' | 'name'> = { data: null, body: null, links: [] };
 

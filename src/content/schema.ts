@@ -4,7 +4,7 @@
 import * as z from 'zod';
 import { artefact } from './artefacts.ts';
 import { mobileDrawing, webDrawing } from './drawings.ts';
-import { currency, day, entries, figure, oneOf, paragraph, point, range, text, titled } from './fields.ts';
+import { currency, day, entries, figure, flag, oneOf, paragraph, point, range, text, titled } from './fields.ts';
 import { families, grounds } from '../stitch/families.ts';
 import { portrayed } from '../stitch/portrait/assign.ts';
 import { ages, beards, clothings, glasses, hairs, skins } from '../stitch/portrait/features.ts';
@@ -66,16 +66,22 @@ export const likeness = {
 
 export const company = z.strictObject({
   name: text,
-  tagline: paragraph.describe('Under the name in the hero: one sentence.'),
-  promise: paragraph.describe('The sentence after the tagline.'),
-  blurb: paragraph,
-  mission: paragraph,
-  email: z.email({ error: 'expected an e-mail address' }),
-  phone: text.describe('As people read it, with spaces.'),
+  tagline: paragraph.optional().describe('Under the name in the hero: one sentence.'),
+  promise: paragraph.optional().describe('The sentence after the tagline.'),
+  blurb: paragraph
+    .optional()
+    .describe('At the foot of every page, and where the site describes itself. Left out: the tagline.'),
+  mission: paragraph.optional(),
+  email: z
+    .email({ error: 'expected an e-mail address' })
+    .optional()
+    .describe('Without it and without a mail relay, phone and WhatsApp stand in the place of forms.'),
+  phone: text.optional().describe('As people read it, with spaces. Left out: the one that is dialled.'),
   tel: z
     .string()
     .regex(/^\+\d{6,15}$/, 'expected + and 6 to 15 digits, no spaces')
-    .describe('As a telephone dials it: +910000000000.'),
+    .optional()
+    .describe('As a telephone dials it: +910000000000. Left out: the digits of the phone.'),
   replyTime: paragraph
     .optional()
     .describe('How soon an enquiry is answered: a sentence, shown with every form. Left out: none.'),
@@ -83,17 +89,20 @@ export const company = z.strictObject({
     'When somebody is there: days, and the time on them.',
   ),
   whatsapp: address.optional().describe('The messaging link. Left out: no button, and no link beside mail and phone.'),
-  address: z.strictObject({
-    street: text,
-    locality: text,
-    postalCode: text,
-    region: text,
-    country: text,
-    countryCode: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'expected a two-letter country code such as IN')
-      .describe('ISO 3166-1, two letters.'),
-  }),
+  address: z
+    .strictObject({
+      street: text,
+      locality: text,
+      postalCode: text,
+      region: text,
+      country: text,
+      countryCode: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'expected a two-letter country code such as IN')
+        .describe('ISO 3166-1, two letters.'),
+    })
+    .partial()
+    .default({}),
   map: z
     .strictObject({
       link: address.optional(),
@@ -136,10 +145,8 @@ export const company = z.strictObject({
         .describe('A second currency, for visitors from abroad. Its prices are rounded.'),
     })
     .optional(),
-  copyrightYear: z.number('expected a year').int().min(2000).max(2100),
-  sample: z
-    .boolean('expected true or false')
-    .describe('While true, the site says that brand, people and projects are samples.'),
+  copyrightYear: z.number('expected a year').int().min(2000).max(2100).optional(),
+  sample: flag.describe('While true, the site says that brand, people and projects are samples.'),
 });
 
 const link = z.strictObject({ name: text, path });
@@ -220,19 +227,15 @@ const project = <Drawing extends z.ZodType>(drawing: Drawing) =>
       path: ['drawing'],
       error: 'expected a drawing, or a picture in img',
     });
-export const portfolio = z
-  .strictObject({
-    web: entries(project(webDrawing)),
-    mobile: entries(project(mobileDrawing)),
-    marks: z
-      .strictObject({ web: text, mobile: text, unlinked: text })
-      .default({ web: '', mobile: '', unlinked: '' })
-      .describe("Beside a project's name: what it runs on, and that there is nothing to see in public."),
-  })
-  .refine(({ web, mobile, marks }) => marks.web !== '' || web.length + mobile.length === 0, {
-    path: ['marks'],
-    error: 'is missing: expected named values, the words beside a project',
-  });
+export const portfolio = z.strictObject({
+  web: entries(project(webDrawing)),
+  mobile: entries(project(mobileDrawing)),
+  marks: z
+    .strictObject({ web: text, mobile: text, unlinked: text })
+    .partial()
+    .default({})
+    .describe("Beside a project's name: what it runs on, and that there is nothing to see in public."),
+});
 
 /**
  * A client's mark: its filled shapes on a 40 by 40 field, as SVG path data, shown beside the name; or a picture under `static/`, shown
@@ -249,18 +252,33 @@ export const client = z.strictObject({ name: text, mark: mark.optional() });
 export const clients = entries(client);
 
 export const faq = z.strictObject({
-  title: text,
+  title: text.optional(),
   items: entries(z.strictObject({ question: text, answer: paragraph })),
 });
 
 /** What stands on pages of every kind. */
 export const shared = z.strictObject({
   enquiry: z
-    .strictObject({ title: text, text: paragraph, steps: entries(point), note: text })
+    .strictObject({
+      title: text.optional(),
+      text: paragraph.optional(),
+      steps: entries(point),
+      note: text.optional(),
+    })
+    .default({ steps: [] })
     .describe('The enquiry box, where a page has no words of its own for it.'),
-  call: z.strictObject({ label: text, title: text }).describe('The closing call of a page.'),
-  help: z.strictObject({ title: text, text: paragraph }).describe('The box with the phone beside the services.'),
-  popup: z.strictObject({ title: text, text: paragraph, action: text }).describe('The offer beside a post.'),
+  call: z
+    .strictObject({ label: text.optional(), title: text.optional() })
+    .default({})
+    .describe('The closing call of a page; without a title there is none.'),
+  help: z
+    .strictObject({ title: text, text: paragraph.optional() })
+    .optional()
+    .describe('The box with the phone beside the services; without it, or a phone, there is none.'),
+  popup: z
+    .strictObject({ title: text, text: paragraph.optional(), action: text.optional() })
+    .optional()
+    .describe('The offer beside a post; without it there is none.'),
   privacy: z
     .strictObject({ text: paragraph, name: text, path })
     .optional()

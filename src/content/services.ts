@@ -9,16 +9,24 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * @param problems gains what is wrong with them
+ * @param warnings gains the prices that are left out
  * @returns those that can be used, in the order in which they are shown; each one's overview is the text of its Markdown file
  */
-export function readServices(documents: readonly ContentDocument[], problems: ContentProblem[]): Service[] {
+export function readServices(
+  documents: readonly ContentDocument[],
+  problems: ContentProblem[],
+  warnings: ContentProblem[] = [],
+): Service[] {
   const company = documents.find(({ name }) => name === 'company')?.data;
   const lacksCurrency = typeof company === 'object' && company !== null && !('prices' in company);
   const files = filesIn('services/', documents, serviceForm, problems);
   const read = files.flatMap(({ file, value, id, ...text }) => {
-    const refuse = (message: string, path: string[] = []) => problems.push({ file, path, message });
-    if (typeof value?.price === 'object' && lacksCurrency)
-      refuse('an amount needs a currency, which `prices` of content/company.yaml names', ['price']);
+    const refuse = (message: string) => problems.push({ file, path: [], message });
+    if (typeof value?.price === 'object' && lacksCurrency) {
+      const message = 'an amount needs a currency, which `prices` of content/company.yaml names';
+      warnings.push({ file, path: ['price'], message });
+      delete value.price;
+    }
     if (!SLUG.test(id))
       refuse(`expected a name of lower-case words joined by hyphens, such as content/services/${slugLike(id)}.md`);
     if (text.body.trim() === '') refuse('the overview is the Markdown text below the front matter, and there is none');

@@ -24,14 +24,16 @@ export function ClosingCall({ words = NONE, id = words.id ?? 'call' }: { words?:
       <Anchor as="h2" id={id} className={styles.title}>
         {title}
       </Anchor>
-      <p className={classes(layout.actions, styles.ways)}>
-        {link && (
-          <ButtonLink {...targetOf(link.to)} kind="gold" icon="arrow">
-            {link.name}
-          </ButtonLink>
-        )}
-        <ThreadLink href={`mailto:${company.email}`}>{company.email}</ThreadLink>
-      </p>
+      {(link || company.email) && (
+        <p className={classes(layout.actions, styles.ways)}>
+          {link && (
+            <ButtonLink {...targetOf(link.to)} kind="gold" icon="arrow">
+              {link.name}
+            </ButtonLink>
+          )}
+          {company.email && <ThreadLink href={`mailto:${company.email}`}>{company.email}</ThreadLink>}
+        </p>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { RoundButton } from '../components/Round.tsx';
 import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
-import { Ways } from './Ways.tsx';
+import { hasWays, Ways } from './Ways.tsx';
 import styles from './Drawer.module.scss';
 
 export const drawerId = 'drawer';
@@ -26,37 +26,41 @@ export function Drawer() {
         // Focus goes in with the visitor, as in a dialog; while the drawer is shut nothing takes it.
         autoFocus
       />
-      <nav aria-label={names.menu}>
-        {items.length > 0 && (
-          <ul role="list" className={styles.list}>
-            {items.map(({ name, path }) => (
-              <li key={path}>
-                <Link to={path} aria-current={current(path)}>
-                  <span>{name}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-        {contact && (
-          <ButtonLink to={contact.path} kind="gold" className={styles.contact} aria-current={current(contact.path)}>
-            {contact.name}
-          </ButtonLink>
-        )}
-        {footer.length > 0 && (
-          <ul role="list" className={classes(layout.plainLinks, styles.more)}>
-            {footer.map(({ name, path }) => (
-              <li key={path}>
-                <Link to={path}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </nav>
-      <section className={styles.ways} aria-label={names.contact}>
-        <Hem />
-        <Ways />
-      </section>
+      {(items.length + footer.length > 0 || contact) && (
+        <nav aria-label={names.menu}>
+          {items.length > 0 && (
+            <ul role="list" className={styles.list}>
+              {items.map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path} aria-current={current(path)}>
+                    <span>{name}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {contact && (
+            <ButtonLink to={contact.path} kind="gold" className={styles.contact} aria-current={current(contact.path)}>
+              {contact.name}
+            </ButtonLink>
+          )}
+          {footer.length > 0 && (
+            <ul role="list" className={classes(layout.plainLinks, styles.more)}>
+              {footer.map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </nav>
+      )}
+      {hasWays(content) && (
+        <section className={styles.ways} aria-label={names.contact}>
+          <Hem />
+          <Ways />
+        </section>
+      )}
     </div>
   );
 }

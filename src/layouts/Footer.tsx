@@ -1,12 +1,14 @@
 import { Hem } from '../components/Hem.tsx';
 import { Hours } from '../components/Hours.tsx';
+import { Lines } from '../components/Lines.tsx';
 import { Link } from '../components/Link.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
+import { townLine } from '../page/address.ts';
 import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
-import { Ways } from './Ways.tsx';
+import { hasWays, Ways } from './Ways.tsx';
 import styles from './Footer.module.scss';
 
 /** More links than this stand in two columns. */
@@ -23,28 +25,33 @@ export function Footer() {
       <div className={classes(styles.columns, links.length > LINKS_IN_A_COLUMN && styles.many)}>
         <div>
           <Logo at="footer" />
-          <p className={styles.blurb}>{company.blurb}</p>
+          {company.blurb && <p className={styles.blurb}>{company.blurb}</p>}
           <SocialLinks className={styles.social} />
         </div>
-        <div>
-          <h2>{labels.footer.company}</h2>
-          <ul role="list" className={classes(layout.plainLinks, styles.company)}>
-            {links.map(({ name, path }) => (
-              <li key={path}>
-                <Link to={path}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <h2>{labels.footer.contact}</h2>
-          <Ways />
-        </div>
+        {links.length > 0 && (
+          <div>
+            <h2>{labels.footer.company}</h2>
+            <ul role="list" className={classes(layout.plainLinks, styles.company)}>
+              {links.map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {hasWays(content) && (
+          <div>
+            <h2>{labels.footer.contact}</h2>
+            <Ways />
+          </div>
+        )}
         <Studio />
       </div>
       <div className={styles.legal}>
         <p>
-          © {company.copyrightYear} {company.name}
+          © {company.copyrightYear && `${company.copyrightYear} `}
+          {company.name}
           {company.sample && ` ${labels.samples.brand}`}
         </p>
         {company.motto && (
@@ -59,18 +66,18 @@ export function Footer() {
 
 function Studio() {
   const { content, labels } = usePage();
-  const { street, locality, postalCode, region, country } = content.company.address;
+  const { address, hours } = content.company;
+  const lines = [address.street, townLine(address, address.region), address.country].filter(Boolean);
+  if (lines.length + hours.length === 0) return null;
   return (
     <div>
       <h2>{labels.footer.studio}</h2>
-      <address className={layout.soft}>
-        {street}
-        <br />
-        {locality} {postalCode}, {region}
-        <br />
-        {country}
-      </address>
-      {content.company.hours.length > 0 && (
+      {lines.length > 0 && (
+        <address className={layout.soft}>
+          <Lines of={lines} />
+        </address>
+      )}
+      {hours.length > 0 && (
         <p className={layout.soft}>
           <Hours />
         </p>

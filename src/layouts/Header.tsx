@@ -26,18 +26,20 @@ export function Header({ over }: { over: boolean }) {
     <header className={classes(styles.bar, over && styles.over, over && 'night')}>
       <div className={classes(layout.wrap, styles.inner, crowded && styles.crowded)}>
         <Logo at="header" />
-        <nav className={styles.menu} aria-label={labels.navigation.main}>
-          {items.map(({ name, path }) => (
-            <Link key={path} to={path} className={styles.link} aria-current={current(path)}>
-              <span>{name}</span>
-            </Link>
-          ))}
-          {contact && (
-            <ButtonLink to={contact.path} small className={styles.contact} aria-current={current(contact.path)}>
-              {contact.name}
-            </ButtonLink>
-          )}
-        </nav>
+        {(items.length > 0 || contact) && (
+          <nav className={styles.menu} aria-label={labels.navigation.main}>
+            {items.map(({ name, path }) => (
+              <Link key={path} to={path} className={styles.link} aria-current={current(path)}>
+                <span>{name}</span>
+              </Link>
+            ))}
+            {contact && (
+              <ButtonLink to={contact.path} small className={styles.contact} aria-current={current(contact.path)}>
+                {contact.name}
+              </ButtonLink>
+            )}
+          </nav>
+        )}
         <Themes />
         <RoundButton icon="menu" label={labels.navigation.open} className={styles.burger} popoverTarget={drawerId} />
       </div>

@@ -59,11 +59,13 @@ function Above({ over }: { over: boolean }) {
 }
 
 function Below({ call }: Pick<ShellProps, 'call'>) {
+  const { title } = usePage().content.shared.call;
+  const isCalled = call !== false && Boolean(call?.title ?? title);
   return (
     <>
       <div className={classes(styles.close, 'night', layout.dark)}>
-        {call !== false && <CallArt />}
-        {call !== false && <ClosingCall {...(call && { words: call })} />}
+        {isCalled && <CallArt />}
+        {isCalled && <ClosingCall {...(call && { words: call })} />}
         <Footer />
       </div>
       <Chat />

@@ -1,24 +1,36 @@
+import type { SiteContent } from '../content/site-content.ts';
 import { OutLink } from '../components/Link.tsx';
 import { usePage } from '../page/context.tsx';
 import { fill } from '../page/label-text.ts';
-import { phoneText } from '../page/phone.ts';
+import { phoneOf } from '../page/phone.ts';
 import layout from '../styles/layout.module.scss';
+
+/** Whether the company can be reached. */
+export const hasWays = ({ company: { email, phone, tel, whatsapp } }: Pick<SiteContent, 'company'>): boolean =>
+  Boolean(email ?? phone ?? tel ?? whatsapp);
 
 /** How to reach a person, as plain links: mail, phone, WhatsApp. */
 export function Ways() {
-  const { content, labels, settings } = usePage();
-  const { email, tel, phone, whatsapp } = content.company;
+  const page = usePage();
+  const { content, labels } = page;
+  const { email, whatsapp } = content.company;
+  const phone = phoneOf(page);
   const chat = labels.contact.whatsapp;
+  if (!hasWays(content)) return null;
   return (
     <ul role="list" className={layout.plainLinks}>
-      <li>
-        <OutLink href={`mailto:${email}`}>{email}</OutLink>
-      </li>
-      <li>
-        <OutLink href={`tel:${tel}`}>
-          <span className={layout.whole}>{phoneText(phone, settings.language)}</span>
-        </OutLink>
-      </li>
+      {email && (
+        <li>
+          <OutLink href={`mailto:${email}`}>{email}</OutLink>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <OutLink href={`tel:${phone.tel}`}>
+            <span className={layout.whole}>{phone.text}</span>
+          </OutLink>
+        </li>
+      )}
       {whatsapp !== undefined && (
         <li>
           <OutLink href={whatsapp} newTab aria-label={fill(labels.links.newTab, { name: chat })}>

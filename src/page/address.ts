@@ -1,6 +1,13 @@
 import type { Company } from '../content/site-content.ts';
 
-/** The whole address as one text. */
-export function addressLine({ street, locality, postalCode, region, country }: Company['address']): string {
-  return `${street}, ${locality} ${postalCode}, ${region}, ${country}`;
-}
+type Address = Company['address'];
+
+const joined = (parts: readonly (string | undefined)[], by: string) => parts.filter(Boolean).join(by);
+
+/** The town, and what stands behind it. */
+export const townLine = ({ locality, postalCode }: Address, ...rest: readonly (string | undefined)[]): string =>
+  joined([joined([locality, postalCode], ' '), ...rest], ', ');
+
+/** The whole address as one text; empty where the company names none. */
+export const addressLine = (address: Address): string =>
+  joined([address.street, townLine(address, address.region, address.country)], ', ');

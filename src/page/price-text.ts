@@ -16,7 +16,7 @@ export interface Wording {
 /** @returns the site's language in the company's country, unless the language names one */
 export function localeIn(language: string, country: string): string {
   const { region = country } = new Intl.Locale(language);
-  return new Intl.Locale(language, { region }).toString();
+  return new Intl.Locale(language, region ? { region } : {}).toString();
 }
 
 /** '₹8 to 25 lakh', '800.000 bis 2.500.000 €'. @param currency ISO 4217 */

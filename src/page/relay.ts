@@ -1,21 +1,19 @@
 import type { Relay } from '../relay/send-mail.ts';
 import type { Page } from './context.tsx';
-import { phoneText } from './phone.ts';
+import { phoneOf } from './phone.ts';
 
 /** The relay that this deployment names, and what its mails say of the site; null when it names none. */
-export function relayOf({
-  settings: { language, relayUrl, relayProof },
-  content: { company },
-  labels,
-}: Page): Relay | null {
+export function relayOf(page: Page): Relay | null {
+  const { relayUrl, relayProof } = page.settings;
   if (relayUrl === null) return null;
-  const phone = { text: phoneText(company.phone, language), tel: company.tel };
+  const { name, email: to } = page.content.company;
+  const phone = phoneOf(page);
   return {
     url: relayUrl,
-    name: company.name,
-    to: company.email,
-    phone,
-    errors: labels.mailErrors,
+    name,
+    ...(to && { to }),
+    ...(phone && { phone }),
+    errors: page.labels.mailErrors,
     ...(relayProof && { proof: true }),
   };
 }

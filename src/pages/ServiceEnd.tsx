@@ -1,5 +1,5 @@
 import { CaseCards } from '../components/CaseCards.tsx';
-import { EnquiryBox } from '../components/EnquiryBox.tsx';
+import { canEnquire, EnquiryBox } from '../components/EnquiryBox.tsx';
 import { GoLink } from '../components/GoLink.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
@@ -18,7 +18,8 @@ import styles from './ServicePosts.module.scss';
 
 /** What a service's page ends in: work of that kind, posts on its subject, and the enquiry form with the service chosen. */
 export function ServiceEnd({ service, posts }: { service: Service; posts: readonly CardPost[] }) {
-  const { content, labels } = usePage();
+  const page = usePage();
+  const { content, labels } = page;
   const studies = content.caseStudies.filter(({ services }) => services.includes(service.id));
   const portfolio = pageAt(content, PATHS.portfolio);
   const work = studies.length > 0 && (
@@ -37,7 +38,7 @@ export function ServiceEnd({ service, posts }: { service: Service; posts: readon
       <ServicePosts posts={posts} />
     </>
   );
-  const sections = { work, posts: read, enquiry: <EnquiryBox service={service.name} /> };
+  const sections = { work, posts: read, enquiry: canEnquire(page) && <EnquiryBox service={service.name} /> };
   return Object.entries(sections)
     .filter(([, section]) => section)
     .map(([id, section], place) => (

@@ -1,5 +1,6 @@
 import { Island } from '../islands/Island.tsx';
 import { LivePost } from '../widgets/LivePost.tsx';
+import { describedAs } from '../content/page-description.ts';
 import { blogCall, pageAt, PATHS } from '../content/page-paths.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
@@ -14,7 +15,7 @@ import { NewsletterOffer } from '../components/NewsletterOffer.tsx';
 export const liveShellPage: PageKind<'live-post'> = {
   head: (_, { content, labels }) => ({
     title: titled(labels.livePosts.title, content.company.name),
-    description: pageAt(content, PATHS.blog)?.metaDescription ?? content.company.blurb,
+    description: pageAt(content, PATHS.blog)?.metaDescription ?? describedAs(content.company),
   }),
   View: LiveShell,
 };

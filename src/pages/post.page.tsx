@@ -153,15 +153,19 @@ function PostWork({ words, ...language }: { readonly words: readonly string[] } 
 export function LeadOffer() {
   const page = usePage();
   const relay = relayOf(page);
-  if (!relay) return null;
+  const { popup: offer } = page.content.shared;
+  if (!relay || !offer) return null;
   const { forms, fieldErrors, mails, popup, toasts } = page.labels;
+  const { title, text = null, action = forms.send } = offer;
   return (
     <Island
       of={{ LeadPopup }}
       when="delay:5000;scroll:50"
       props={{
         relay,
-        ...page.content.shared.popup,
+        title,
+        text,
+        action,
         reply: page.content.company.replyTime ?? null,
         privacy: privacyOf(page),
         labels: { forms, fieldErrors, mails, popup, toasts },

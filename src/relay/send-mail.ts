@@ -9,10 +9,10 @@ export type Relay = {
   readonly url: string;
   /** The site's name. */
   readonly name: string;
-  /** The site's contact address. */
-  readonly to: string;
+  /** The site's contact address, where it has one. */
+  readonly to?: string;
   /** As people read it, and as it is dialled. */
-  readonly phone: { readonly text: string; readonly tel: string };
+  readonly phone?: { readonly text: string; readonly tel: string };
   /** What the visitor is told when the relay takes no mail. */
   readonly errors: Labels['mailErrors'];
   /** The relay asks for a proof of work with each mail. */

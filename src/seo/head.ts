@@ -72,7 +72,7 @@ function shareTags(
   const { route, settings, content } = page;
   const { countryCode } = content.company.address;
   const own = article?.language;
-  const locale = own ? openGraphLocale(own, '') : openGraphLocale(settings.language, countryCode);
+  const locale = own ? openGraphLocale(own, '') : openGraphLocale(settings.language, countryCode ?? '');
   const address = isOpen(page) ? publicUrl(settings, route.path) : null;
   const { src, alt, type, width, height } = picture;
   const isPosts = Boolean(article) || isNamedByPosts === true;

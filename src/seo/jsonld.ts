@@ -6,10 +6,12 @@ import type { CaseStudy } from '../content/site-content.ts';
 import type { Company, ContentPage, Faq, Service } from '../content/site-content.ts';
 import type { BodyFacts, Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
+import { addressLine } from '../page/address.ts';
 import { publicUrl } from '../page/context.tsx';
 import { machineDate } from '../page/dates.ts';
 import { readingMinutes } from '../page/reading-time.ts';
 import { authorPath, listPath, postPath } from '../page/paths.ts';
+import { describedAs } from '../content/page-description.ts';
 import type { Article, PageHead } from './page-head.ts';
 
 export const organizationId = (settings: Settings) => `${publicUrl(settings, '/')}#organization`;
@@ -18,25 +20,30 @@ export const blogId = (settings: Settings) => `${publicUrl(settings, listPath(1)
 
 /** The company. It stands in every page's graph, so that publisher and provider can point at it. */
 export function organization(settings: Settings, company: Company): Thing {
-  const { address, social } = company;
+  const { address, social, phone, tel = phone } = company;
   return {
     '@type': 'Organization',
     '@id': organizationId(settings),
     name: company.name,
     url: publicUrl(settings, '/'),
     logo: publicUrl(settings, '/icon.svg'),
-    description: company.blurb,
-    email: company.email,
-    telephone: company.tel,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.locality,
-      postalCode: address.postalCode,
-      addressRegion: address.region,
-      addressCountry: address.countryCode,
-    },
+    description: describedAs(company),
+    ...(company.email && { email: company.email }),
+    ...(tel && { telephone: tel }),
+    ...(addressLine(address) && { address: postalAddress(address) }),
     ...(social.length > 0 && { sameAs: social.map(({ address }) => address) }),
+  };
+}
+
+/** What is not there is not written. */
+function postalAddress(address: Company['address']) {
+  return {
+    '@type': 'PostalAddress' as const,
+    streetAddress: address.street!,
+    addressLocality: address.locality!,
+    postalCode: address.postalCode!,
+    addressRegion: address.region!,
+    addressCountry: address.countryCode!,
   };
 }
 
@@ -46,7 +53,7 @@ export function webSite(settings: Settings, company: Company): Thing {
     '@id': `${publicUrl(settings, '/')}#website`,
     name: company.name,
     url: publicUrl(settings, '/'),
-    description: company.blurb,
+    description: describedAs(company),
     inLanguage: settings.language,
     publisher: { '@id': organizationId(settings) },
   };

@@ -55,7 +55,7 @@ export function drawShareCard(
   const top = kicker ? titleTop : kickerTop;
   const large = { sizes: titleSizes, lineHeight: 1.08, tracking: -0.024 };
   const texts: PictureText[] = [
-    { ...line(title, dark, top, 0), instead: company.tagline, height: brandTop - 40 - top, ...large },
+    { ...line(title, dark, top, 0), instead: company.tagline ?? company.name, height: brandTop - 40 - top, ...large },
   ];
   if (kicker)
     texts.unshift({

@@ -25,7 +25,13 @@ const recentPictures = recentOf<PixelPicture>(4);
 /** A page without a card shows that of the home page. */
 function drawn({ content, labels, settings, drawPicture }: Page, card: PageHead['card']): ShareImage {
   const { company } = content;
-  const shown = card ?? { kicker: null, title: company.tagline, seed: 'home', family: 'rings', ground: 'teal' };
+  const shown = card ?? {
+    kicker: null,
+    title: company.tagline ?? company.name,
+    seed: 'home',
+    family: 'rings',
+    ground: 'teal',
+  };
   if (!drawPicture) throw new Error('shareImage: pictures are drawn by the build only');
   const picture = recentPictures(content)(JSON.stringify(shown), () =>
     drawShareCard(shown, content, writingDirection(settings.language)),

@@ -14,8 +14,8 @@ import { FormProblem } from './FormProblem.tsx';
 import { fieldsOf, useMailForm, type FieldText } from './useMailForm.ts';
 
 export type EnquiryFormProps = {
-  /** Where the form goes without a script: a `mailto:` address. */
-  readonly action: string;
+  /** Where the form goes without a script: a `mailto:` address. Left out: nowhere. */
+  readonly action?: string;
   /** Where it goes with one; null: there is nothing to wake for. */
   readonly relay: Relay | null;
   /** The address to go to when the enquiry is sent; null: the form stays, empty. */
@@ -27,7 +27,7 @@ export type EnquiryFormProps = {
   /** How soon one is answered. */
   readonly reply: string | null;
   /** What is said beside the button. */
-  readonly note: string;
+  readonly note?: string;
   readonly privacy: Privacy | null;
   readonly labels: Pick<Labels, 'forms' | 'fieldErrors' | 'mails' | 'toasts'>;
 };
@@ -58,7 +58,7 @@ export function EnquiryForm({
     return () => removeEventListener('pageshow', comeBack);
   });
   return (
-    <Form {...form} action={action} method="post" encType="text/plain" aria-label={words.enquiry}>
+    <Form {...form} action={action} encType="text/plain" aria-label={words.enquiry}>
       <Field label={words.name} error={errors['name']}>
         {(control) => <input {...control} type="text" name="name" autoComplete="name" required />}
       </Field>

@@ -23,12 +23,12 @@ export function FormProblem({ relay, problem }: FormProblemProps) {
   return (
     <div role="alert" className={styles.problem}>
       <strong>{errors.notSent}</strong> {reason}
-      {mail && (
+      {mail && (to || phone) && (
         // The reason may be a browser's own, without a full stop: what follows begins a line.
         <div>
           <p>{errors.instead}</p>
-          <OutLink href={mailAddress(to, mail)}>{fill(errors.byMail, { email: to })}</OutLink>
-          <OutLink href={`tel:${phone.tel}`}>{fill(errors.byPhone, { phone: phone.text })}</OutLink>
+          {to && <OutLink href={mailAddress(to, mail)}>{fill(errors.byMail, { email: to })}</OutLink>}
+          {phone && <OutLink href={`tel:${phone.tel}`}>{fill(errors.byPhone, { phone: phone.text })}</OutLink>}
         </div>
       )}
     </div>

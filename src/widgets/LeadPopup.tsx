@@ -21,7 +21,7 @@ import { fieldsOf, useMailForm, type FieldText } from './useMailForm.ts';
 export type LeadPopupProps = {
   readonly relay: Relay;
   readonly title: string;
-  readonly text: string;
+  readonly text: string | null;
   /** The words on the button. */
   readonly action: string;
   readonly labels: Pick<Labels, 'forms' | 'fieldErrors' | 'mails' | 'popup' | 'toasts'>;
@@ -72,7 +72,7 @@ export function LeadPopup({ relay, title, text, action, reply, privacy, labels }
       <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
         {isSent ? popup.thanks : title}
       </h2>
-      <p className={layout.soft}>{isSent ? popup.thanksText : text}</p>
+      {(isSent || text) && <p className={layout.soft}>{isSent ? popup.thanksText : text}</p>}
       {isSent ? (
         <Hem className={styles.hem} />
       ) : (

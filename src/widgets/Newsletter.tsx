@@ -14,7 +14,7 @@ import { fieldsOf, useMailForm } from './useMailForm.ts';
 
 export type NewsletterProps = {
   /** Where the form goes without a script: a provider's address, or a `mailto:` one. */
-  readonly action: string;
+  readonly action?: string;
   /** Where it goes with one; null: there is nothing to wake for. */
   readonly relay: Relay | null;
   readonly privacy: Privacy | null;
@@ -38,7 +38,7 @@ export function Newsletter({ action, relay, privacy, labels }: NewsletterProps) 
     }),
     onSent: () => {},
   });
-  const encoding = action.startsWith('mailto:') ? 'text/plain' : undefined;
+  const encoding = action?.startsWith('mailto:') ? 'text/plain' : undefined;
   return (
     <>
       {status === 'sent' ? (
@@ -46,7 +46,7 @@ export function Newsletter({ action, relay, privacy, labels }: NewsletterProps) 
           {newsletter.thanks}
         </p>
       ) : (
-        <Form {...form} action={action} method="post" encType={encoding}>
+        <Form {...form} action={action} encType={encoding}>
           <Field label={forms.email} error={errors['email']} wide>
             {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
           </Field>

@@ -39,12 +39,9 @@ export function readText(path: string, text: string): ReadText | null {
   return read;
 }
 
-/** The drawing has no form; what is in it leads nowhere. */
-const LOGO = '<svg viewBox="0 0 40 40"><path d="M0 0h40v40z"/></svg>';
-
 /** Every document but the posts, as the site reads them. */
 export function documentsOf(texts: ReadonlyMap<string, string>): ContentDocument[] {
-  const documents: ContentDocument[] = [{ file: 'content/logo.svg', name: 'logo', data: LOGO, body: null, links: [] }];
+  const documents: ContentDocument[] = [];
   for (const [file, text] of texts) {
     const read = file.startsWith('content/blogs/') ? null : readText(file, text);
     if (!read) continue;

@@ -9,4 +9,5 @@ export default sectionSchema({
     title: text.optional().describe('The question. Without it, the shared one.'),
     link: link.optional().describe('The button. Without it, the way to contact in the menu.'),
   },
+  isEmpty: ({ title }, { shared }) => (title ?? shared.call.title) === undefined,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { entries, link, oneOf, paragraph, text } from '../../content/fields.ts';
 import { icon } from '../../content/schema.ts';
+import { addressLine } from '../../page/address.ts';
 import { sectionSchema } from '../kind.ts';
 
 const panel = z.strictObject({ icon, title: text, text: paragraph.optional(), link: link.optional() });
@@ -14,4 +15,6 @@ export default sectionSchema({
     text: paragraph.optional().describe('In the box.'),
     items: entries(panel).describe('Panels in place of those of the company.'),
   },
+  isEmpty: ({ items }, { company: { email, phone, tel, whatsapp, address } }) =>
+    items.length === 0 && !(email ?? phone ?? tel ?? whatsapp) && addressLine(address) === '',
 });

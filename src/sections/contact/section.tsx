@@ -3,9 +3,11 @@ import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Hours } from '../../components/Hours.tsx';
 import { Icon, type AnyIcon } from '../../components/Icon.tsx';
+import { Lines } from '../../components/Lines.tsx';
 import { ThreadLink } from '../../components/ThreadLink.tsx';
 import { usePage } from '../../page/context.tsx';
-import { phoneText } from '../../page/phone.ts';
+import { addressLine, townLine } from '../../page/address.ts';
+import { phoneOf } from '../../page/phone.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import styles from './contact.module.scss';
@@ -44,32 +46,44 @@ function Panels({ section: { items }, id, after }: Props) {
 
 /** Address, mail and phone, and when somebody answers. */
 function OwnWays() {
-  const { content, labels, settings } = usePage();
-  const { address, email, tel, phone, replyTime, hours } = content.company;
-  const names = labels.contact;
+  const page = usePage();
+  const { address, email, whatsapp, replyTime, hours } = page.content.company;
+  const { contact: names } = page.labels;
+  const phone = phoneOf(page);
   return (
     <>
-      <Way icon="pin" title={names.address}>
-        <address className={layout.soft}>
-          {address.street}
-          <br />
-          {address.locality} {address.postalCode}, {address.country}
-        </address>
-      </Way>
-      <Way icon="mail" title={names.email}>
-        <ThreadLink href={`mailto:${email}`}>{email}</ThreadLink>
-        {replyTime !== undefined && <p className={layout.soft}>{replyTime}</p>}
-      </Way>
-      <Way icon="call" title={names.phone}>
-        <ThreadLink href={`tel:${tel}`}>
-          <span className={layout.whole}>{phoneText(phone, settings.language)}</span>
-        </ThreadLink>
-        {hours.length > 0 && (
-          <p className={layout.soft}>
-            <Hours />
-          </p>
-        )}
-      </Way>
+      {addressLine(address) && (
+        <Way icon="pin" title={names.address}>
+          <address className={layout.soft}>
+            <Lines of={[address.street, townLine(address, address.country)]} />
+          </address>
+        </Way>
+      )}
+      {email && (
+        <Way icon="mail" title={names.email}>
+          <ThreadLink href={`mailto:${email}`}>{email}</ThreadLink>
+          {replyTime !== undefined && <p className={layout.soft}>{replyTime}</p>}
+        </Way>
+      )}
+      {phone && (
+        <Way icon="call" title={names.phone}>
+          <ThreadLink href={`tel:${phone.tel}`}>
+            <span className={layout.whole}>{phone.text}</span>
+          </ThreadLink>
+          {hours.length > 0 && (
+            <p className={layout.soft}>
+              <Hours />
+            </p>
+          )}
+        </Way>
+      )}
+      {!email && whatsapp && (
+        <Way icon="whatsapp" title={names.whatsapp}>
+          <ThreadLink href={whatsapp} newTab>
+            {names.openChat}
+          </ThreadLink>
+        </Way>
+      )}
     </>
   );
 }
@@ -86,8 +100,9 @@ function Way({ icon, title, children }: { icon: AnyIcon; title: string; children
 
 /** A sentence, and phone and mail beside it. */
 function Box({ section: { title, text }, id }: Props) {
-  const { content, settings } = usePage();
-  const { company } = content;
+  const page = usePage();
+  const { email, whatsapp } = page.content.company;
+  const phone = phoneOf(page);
   return (
     <div id={id} className={classes(layout.wrap, layout.section, styles.place)}>
       <div className={classes(layout.box, styles.box)}>
@@ -96,10 +111,17 @@ function Box({ section: { title, text }, id }: Props) {
           {text && <p className={layout.soft}>{text}</p>}
         </div>
         <p className={layout.actions}>
-          <ButtonLink href={`tel:${company.tel}`} icon="call">
-            {phoneText(company.phone, settings.language)}
-          </ButtonLink>
-          <ThreadLink href={`mailto:${company.email}`}>{company.email}</ThreadLink>
+          {phone && (
+            <ButtonLink href={`tel:${phone.tel}`} icon="call">
+              {phone.text}
+            </ButtonLink>
+          )}
+          {email && <ThreadLink href={`mailto:${email}`}>{email}</ThreadLink>}
+          {!email && whatsapp && (
+            <ThreadLink href={whatsapp} newTab>
+              {page.labels.contact.openChat}
+            </ThreadLink>
+          )}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { EnquiryBox } from '../../components/EnquiryBox.tsx';
+import { canEnquire, EnquiryBox } from '../../components/EnquiryBox.tsx';
+import { usePage } from '../../page/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
@@ -7,6 +8,7 @@ import { sectionView, type SectionProps } from '../view.ts';
 export default sectionView<typeof schema>({ View: Enquiry });
 
 function Enquiry({ section, id, sunk }: SectionProps<typeof schema>) {
+  if (!canEnquire(usePage())) return null;
   return (
     <section className={classes(layout.section, sunk && layout.sunk)} aria-labelledby={id}>
       <div className={layout.wrap}>

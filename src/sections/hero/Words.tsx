@@ -53,7 +53,7 @@ function Welcome({ id, heading: Heading }: Pick<Props, 'id' | 'heading'>) {
       <Heading id={id} className={styles.welcome}>
         {before} <b>{name}</b> {after}
       </Heading>
-      <p className={styles.tagline}>{tagline}</p>
+      {tagline && <p className={styles.tagline}>{tagline}</p>}
     </>
   );
 }

@@ -29,7 +29,12 @@ function MapPanel({ section: { title, note }, id }: SectionProps<typeof schema>)
       <Drawing
         className={styles.art}
         file={city}
-        values={{ city: company.address.locality, street: company.address.street, name: company.name, look: styles }}
+        values={{
+          city: company.address.locality ?? '',
+          street: company.address.street ?? '',
+          name: company.name,
+          look: styles,
+        }}
       />
       {embed !== undefined && (
         <template>
@@ -40,7 +45,7 @@ function MapPanel({ section: { title, note }, id }: SectionProps<typeof schema>)
       <div className={classes(layout.wrap, styles.over)}>
         <Paper className={styles.paper}>
           <h2 id={id}>{title}</h2>
-          <address className={layout.soft}>{place}</address>
+          {place && <address className={layout.soft}>{place}</address>}
           {embed !== undefined && (
             <div className={styles.ways} data-map="" hidden>
               <Button small icon="pin">

@@ -8,4 +8,5 @@ export default sectionSchema({
     title: text,
     text: paragraph.optional().describe('Without it, the mission of the company.'),
   },
+  isEmpty: ({ text }, { company }) => (text ?? company.mission) === undefined,
 });

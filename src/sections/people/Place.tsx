@@ -8,14 +8,18 @@ import styles from './Place.module.scss';
 export function Place() {
   const { content, labels } = usePage();
   const { address, hours, replyTime } = content.company;
+  const line = addressLine(address);
+  if (!line && hours.length === 0 && !replyTime) return null;
   return (
     <dl className={styles.place}>
-      <div>
-        <dt>{labels.contact.address}</dt>
-        <dd>
-          <address className={layout.soft}>{addressLine(address)}</address>
-        </dd>
-      </div>
+      {line && (
+        <div>
+          <dt>{labels.contact.address}</dt>
+          <dd>
+            <address className={layout.soft}>{line}</address>
+          </dd>
+        </div>
+      )}
       {hours.length > 0 && (
         <div>
           <dt>{labels.contact.hours}</dt>

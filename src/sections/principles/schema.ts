@@ -8,10 +8,10 @@ export default sectionSchema({
   about: 'Promises on dark ground, beside the record of a decision.',
   fields: {
     label: text.optional().describe('A few words above the heading.'),
-    title: text,
-    lead: paragraph,
+    title: text.optional(),
+    lead: paragraph.optional(),
     items: entries(point),
-    record,
+    record: record.optional(),
     trial: trial.optional(),
   },
   isEmpty: ({ items }) => items.length === 0,

@@ -9,16 +9,16 @@ import { sectionView, type SectionProps } from '../view.ts';
 export default sectionView<typeof schema>({ View: Principles });
 
 /** Promises on the gold thread, and a decision record to see what they come to. */
-function Principles({ section: { label, title, lead, items, record, trial }, id }: SectionProps<typeof schema>) {
+function Principles({ section: { label, title, lead, items, record, trial }, id, page }: SectionProps<typeof schema>) {
   return (
     <section className={layout.panel} aria-labelledby={id}>
       <div className={classes('night', styles.ethics)}>
         <div className={classes(layout.wrap, layout.grid, styles.grid)}>
           <div className={styles.say}>
             {label && <Label>{label}</Label>}
-            <h2 id={id}>{title}</h2>
-            <p className={classes(layout.lead, styles.lead)}>{lead}</p>
-            <DecisionTrial record={record} trial={trial} pale />
+            <h2 id={id}>{title ?? page.title}</h2>
+            {lead && <p className={classes(layout.lead, styles.lead)}>{lead}</p>}
+            {record && <DecisionTrial record={record} trial={trial} pale />}
           </div>
           <ol role="list" className={styles.promises}>
             {items.map((promise) => (

@@ -10,7 +10,7 @@ interface ProjectListProps {
   /** Of the list, and of each picture in it. */
   readonly look: { readonly list: string | undefined; readonly shot: string | undefined };
   /** What stands last below each. */
-  readonly marks?: { readonly [platform in OnPlatform['platform']]: string };
+  readonly marks?: { readonly [platform in OnPlatform['platform']]?: string | undefined };
   /** So many of them the first view may show. */
   readonly early?: number;
   /** A phone shows it as a row that scrolls and snaps. */

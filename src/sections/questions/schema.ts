@@ -11,7 +11,7 @@ export default sectionSchema({
   fields: { title: text.optional(), items: items.optional() },
   isEmpty: ({ items }, { faq }) => (items ?? faq.items).length === 0,
   words: ({ title, items }, { faq }) => ({
-    title: title ?? faq.title,
+    title: title ?? faq.title ?? '',
     entries: (items ?? faq.items).map(({ question, answer }) => ({ title: question, text: answer, link: null })),
   }),
 });

@@ -12,9 +12,9 @@ export default sectionView<typeof schema>({
 });
 
 /** Each answer folded away under its question. Opens without a script. */
-function Questions({ section, id, sunk }: SectionProps<typeof schema>) {
+function Questions({ section, id, sunk, page }: SectionProps<typeof schema>) {
   const { faq } = usePage().content;
-  const { title = faq.title, items = faq.items } = section;
+  const { title = faq.title ?? page.title, items = faq.items } = section;
   return (
     <section className={classes(layout.section, sunk && layout.sunk)} aria-labelledby={id}>
       <div className={classes(layout.wrap, layout.grid)}>

@@ -50,9 +50,11 @@ describe('formatOf', () => {
   const text = readFileSync(`${SAMPLE}/content/company.yaml`, 'utf8');
 
   it('refuses what the build would refuse, with the place and the reason', () => {
-    const told = refusalOf(() => company.toFile({ ...company.fromFile(text), copyrightYear: 1, address: {} }));
+    const told = refusalOf(() =>
+      company.toFile({ ...company.fromFile(text), copyrightYear: 1, address: { countryCode: 'India' } }),
+    );
     expect(told).toContain('Copyright year: ');
-    expect(told).toContain('Address › Street: ');
+    expect(told).toContain('Address › Country code: ');
   });
 
   it('keeps a text that became empty, as it is in a form that has not finished loading', () => {

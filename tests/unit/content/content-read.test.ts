@@ -93,7 +93,9 @@ it.each([
   ['testimonials', []],
   ['people', []],
   ['navigation', { items: [], footer: [] }],
-  ['portfolio', { web: [], mobile: [], marks: { web: '', mobile: '', unlinked: '' } }],
+  ['portfolio', { web: [], mobile: [], marks: {} }],
+  ['faq', { items: [] }],
+  ['shared', { enquiry: { steps: [] }, call: {} }],
 ] as const)('takes a missing %s, an empty one and one without entries for the same', (name, none) => {
   const without = documents.filter((document) => document.name !== name && !document.name.startsWith('portfolio/'));
   for (const data of [undefined, null, Array.isArray(none) ? [] : {}]) {

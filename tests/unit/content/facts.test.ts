@@ -23,12 +23,15 @@ it.each([
   expect(problems(serviceWith({ price }))).toEqual([`content/${SERVICE}.md price${message}`]);
 });
 
-it('refuses a price in figures where the company names no currency', () => {
+it('leaves out a price in figures where the company names no currency', () => {
   const list = changed('company', (data) => void delete data['prices'], serviceWith({ price: 'On request' }));
-  expect(problems(list)).toEqual([]);
-  expect(problems(changed(SERVICE, (data) => ({ ...data, price: { from: 1, to: 2 } }), list))).toEqual([
-    `content/${SERVICE}.md price: an amount needs a currency, which \`prices\` of content/company.yaml names`,
-  ]);
+  const { content, warnings } = read(changed(SERVICE, (data) => ({ ...data, price: { from: 1, to: 2 } }), list));
+  expect(content.services.find(({ document }) => document === SERVICE)).not.toHaveProperty('price');
+  expect(warnings.find(({ file }) => file.includes(SERVICE))).toEqual({
+    file: `content/${SERVICE}.md`,
+    path: ['price'],
+    message: 'an amount needs a currency, which `prices` of content/company.yaml names',
+  });
 });
 
 it('reads a company without facts and prices', () => {

@@ -104,6 +104,15 @@ it.each([
   expect(await found(project({}))).toEqual(count ? ['error launch/example-address field origin'] : []);
 });
 
+it('says what it means that no mail is taken, and that nobody can be reached', async () => {
+  const config = settings('https://www.ferry.app', 'relayUrl: null');
+  const of = (company: string) =>
+    found(project({ 'site.config.ts': config, 'content/company.yaml': `name: Ferry\n${company}` }));
+  expect(await of('email: us@ferry.app\n')).toEqual([]);
+  expect(await of("tel: '+48000000000'\n")).toEqual(['warning launch/no-relay site.config.ts:3:3, field relayUrl']);
+  expect(await of('email:\n')).toEqual(['error launch/no-contact content/company.yaml']);
+});
+
 it('finds nothing where the relay, the name of the counter and the place are there', async () => {
   const counter =
     "relayUrl: 'https://mail.ferry.app',\n  analytics: { src: 'https://counter.ferry.app/script.js', consent: true }";

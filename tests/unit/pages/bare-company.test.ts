@@ -1,0 +1,68 @@
+/** Pages of a company that says little of itself: what it does not have stands nowhere. */
+import { expect, it } from 'vitest';
+import type { Json } from '../../../src/contract.ts';
+import { monogram } from '../../../src/content/monogram.ts';
+import { renderPage } from '../../../src/page/render.tsx';
+import { planRoutes } from '../../../src/routes.ts';
+import { SETTINGS } from '../../support/host-config.ts';
+import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
+import { read } from '../content/reading.ts';
+import { posts } from '../routes/plan.ts';
+
+const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });
+const ASSETS = { stylesheet: '/a.css', pageStylesheets: {}, fontPreloads: [], loader: null, islands };
+const FILES = { add: (name: string) => `/assets/${name}`, addPicture: (name: string) => `/assets/${name}` };
+const LISTS = /^(?:company|navigation|people|testimonials|portfolio|clients|faq|labels|shared|logo|portfolio\/.*)$/;
+
+/** Every page, by its path, of the sample with this company and none of the other lists. */
+function pagesOf(company: Json, settings: Partial<typeof SETTINGS> = {}): Map<string, string> {
+  const document = { file: 'content/company.yaml', name: 'company', data: company, body: null, links: [] };
+  const { content } = read([...SAMPLE_DOCUMENTS.filter(({ name }) => !LISTS.test(name)), document]);
+  const all = { ...SETTINGS, ...settings };
+  const pages = planRoutes(content, posts(3), all).filter(({ post }) => post === null);
+  return new Map(
+    pages.map((route) => {
+      const context = { settings: all, assets: ASSETS, content: content as unknown as Json, body: null };
+      const chunks = renderPage(route, context, FILES).html.map((chunk) => Buffer.from(chunk));
+      return [route.path, Buffer.concat(chunks).toString()];
+    }),
+  );
+}
+
+it('of a name alone are whole, and say nothing that is not there', () => {
+  const pages = pagesOf({ name: 'Halder' });
+  expect(pages.size).toBeGreaterThan(20);
+  for (const [path, html] of pages) {
+    const wrong = html.match(/.{60}(?:undefined|mailto:|tel:)/gs) ?? [];
+    const forms = html.match(/<form(?![^>]* action="\/search\/")[^>]*>/g) ?? [];
+    const empty = html.match(/<(h[1-3]|address|nav|section|ul|p)(?: [^>]*)?>\s*<\/\1>/g) ?? [];
+    expect.soft([...wrong, ...forms, ...empty], path).toEqual([]);
+    expect.soft(html.includes('© Halder'), path).toBe(true);
+  }
+});
+
+it('have phone and WhatsApp in the place of forms where nobody takes mail', () => {
+  const company = { name: 'Halder', phone: '+91 00000 00000', whatsapp: 'https://wa.me/1' };
+  const contact = pagesOf(company).get('/contact-us/')!;
+  const [, enquiry] = /<section[^>]*aria-labelledby="enquiry"(.*?)<\/section>/s.exec(contact)!;
+  expect(enquiry).not.toContain('<form');
+  expect(enquiry).toContain('href="tel:+910000000000"');
+  expect(enquiry).toContain('href="https://wa.me/1"');
+});
+
+it('have forms for a relay without an e-mail address, which send nothing without their script', () => {
+  const contact = pagesOf({ name: 'Halder', tel: '+910000000000' }, { relayUrl: 'https://relay.test' }).get(
+    '/contact-us/',
+  )!;
+  const [form] = /<form[^>]*>/.exec(contact)!;
+  expect(form).toContain('method="dialog"');
+  expect(form).not.toContain('action=');
+  expect(contact).toMatch(/<noscript>.*tel:\+910000000000.*<\/noscript>/s);
+  expect(contact).not.toContain('mailto:');
+});
+
+it('have a mark of the first letter of the name, or a ring', () => {
+  expect(monogram('Émile').markup).toBe(monogram('Ella').markup);
+  expect(monogram('কাঁথা').markup).toBe(monogram('Orto').markup);
+  expect(monogram('Halder').markup).not.toBe(monogram('Sen').markup);
+});
