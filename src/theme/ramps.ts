@@ -36,6 +36,9 @@ const shade = (colour: Colour, l: number, vivid: number, turn: number): Colour =
   return tint(colour, Math.min(colour.l, l), 1 + (vivid - 1) * yellow, turn * yellow);
 };
 
+/** So many degrees of the way to blue at most: what stands beside a cloth by night is no stranger to it. */
+const toBlue = ({ h }: Colour, most: number) => Math.max(-most, Math.min(most, ((250 - h + 540) % 360) - 180));
+
 /** Of words on a colour: white where that is read, else what is nearly black. Under the pointer it turns away from its words. */
 const takesWhite = (colour: Colour) => contrast(hexOf(colour), '#ffffff') >= TEXT;
 const onColour = (colour: Colour, ink: Colour): Colour => (takesWhite(colour) ? WHITE : ink);
@@ -82,13 +85,15 @@ export function lightRamp(brand: Brand): Ramp {
 
 export function darkRamp(brand: Brand): Ramp {
   const { main, accent, light, dark } = brand;
+  // What is lifted from black itself would be as black.
+  const black = Math.max(dark.l, 0.14);
   const gold = tint(accent, Math.min(accent.l + 0.04, 0.95), 0.929, 2);
   return {
     '--bg': dark,
-    '--surface': night(dark, dark.l + 0.045, 1.2, 1),
-    '--sunk': night(dark, dark.l + 0.036, 1.2, 3),
-    '--raised': night(dark, dark.l + 0.091, 1.36),
-    '--mist': night(dark, dark.l + 0.107, 1.64, -2),
+    '--surface': night(dark, black + 0.045, 1.2, 1),
+    '--sunk': night(dark, black + 0.036, 1.2, 3),
+    '--raised': night(dark, black + 0.091, 1.36),
+    '--mist': night(dark, black + 0.107, 1.64, -2),
     '--ink': paper(light, light.l - 0.03, 1.5),
     '--ink-soft': tint(calm(main), 0.779, 0.25, -3),
     '--teal': tint(main, 0.801, 1.256, -5.7),
@@ -100,7 +105,7 @@ export function darkRamp(brand: Brand): Ramp {
     '--gold-line': gold,
     '--underline': gold,
     '--thread': gold,
-    '--line': night(dark, dark.l + 0.17, 1.52, -2),
+    '--line': night(dark, black + 0.17, 1.52, -2),
     '--line-strong': night(dark, 0.581, 1.2),
     '--tint': { ...paper(light, light.l - 0.03, 1.5), a: 0.08 },
     '--danger': DANGER_AT_NIGHT,
@@ -109,8 +114,8 @@ export function darkRamp(brand: Brand): Ramp {
     '--cloth-paper-ink': paper(light, 0.87, 7.5, 3),
     '--cloth-teal': tint(calm(main), 0.36, 0.917, -2),
     '--cloth-teal-ink': tint(main, 0.85, 1.25, -7),
-    '--cloth-mist': tint(calm(main), 0.3, 0.625, 55),
-    '--cloth-mist-ink': tint(calm(main), 0.8, 0.833, 35),
+    '--cloth-mist': tint(calm(main), 0.3, 0.625, toBlue(main, 55)),
+    '--cloth-mist-ink': tint(calm(main), 0.8, 0.833, toBlue(main, 35)),
     '--fold': tint(calm(main), 0.448, 0.875, -6),
   };
 }
