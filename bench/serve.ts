@@ -30,26 +30,32 @@ const EDITS = [
   { kind: 'component', file: 'src/layouts/Footer.tsx', at: /data-bench="\d+"/ },
   { kind: 'style', file: 'src/components/Crumbs.module.scss', at: /outline-offset: \d+px/ },
   { kind: 'token', file: 'src/styles/_tokens.scss', at: /--bench: \d+px/ },
+  { kind: 'theme', file: 'content/theme.yaml', at: /main: '#\w+'/ },
   { kind: 'content', file: 'content/blogs/SLUG.md', at: /(?:\nEdited \d+ times\.\n)?$/ },
 ] as const;
 type Kind = (typeof EDITS)[number]['kind'];
+
+/** Dark enough to be a brand's. */
+const colourOf = (number: number) => `#0055${(0x50 + (number % 64)).toString(16)}`;
 
 const written = (kind: Kind, number: number) =>
   ({
     component: `data-bench="${number}"`,
     style: `outline-offset: ${number}px`,
     token: `--bench: ${number}px`,
+    theme: `main: '${colourOf(number)}'`,
     content: `\nEdited ${number} times.\n`,
   })[kind];
 
 /** Runs in the page, each frame. @returns the moment, once the edit is seen */
-function seenAt({ kind, number }: { kind: Kind; number: number }): number | false {
+function seenAt({ kind, number, colour }: { kind: Kind; number: number; colour: string }): number | false {
   const valueOf = (selector: string, name: string) =>
     getComputedStyle(document.querySelector(selector)!).getPropertyValue(name).trim();
   const isSeen = {
     component: () => document.querySelector(`[data-bench="${number}"]`) !== null,
     style: () => valueOf('main', 'outline-offset') === `${number}px`,
     token: () => valueOf('html', '--bench') === `${number}px`,
+    theme: () => valueOf('html', '--teal') === colour,
     content: () => document.querySelector('main')!.textContent.includes(`Edited ${number} times.`),
   }[kind];
   return document.querySelector('main') !== null && isSeen() && Date.now();
@@ -104,7 +110,11 @@ async function measureAll(count: number): Promise<(string | number)[][]> {
     for (let run = 0; run <= Number(values.runs); run++) {
       await sleep(PAUSE_MS);
       const number = rows.length * 100 + run + 1;
-      const seen = page.waitForFunction(seenAt, { kind, number }, { polling: 'raf', timeout: EDIT_MS });
+      const seen = page.waitForFunction(
+        seenAt,
+        { kind, number, colour: colourOf(number) },
+        { polling: 'raf', timeout: EDIT_MS },
+      );
       const saved = Date.now();
       edit(join(folder, file.replace('SLUG', slug)), at, written(kind, number));
       const ms = Number(await (await seen).jsonValue()) - saved;

@@ -90,6 +90,8 @@ export interface BuildOptions {
 export interface DevClient {
   /** Paths of open pages, which are made first. */
   open(): ReadonlySet<UrlPath>;
+  /** Shows the theme's stylesheet in open pages, before any is made. */
+  restyle(css: string): void;
   /**
    * Shows the site before all of it is made.
    *

@@ -74,6 +74,7 @@ export async function planSite(
   const reading = await checking;
   if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
   const { content: words, identity, warnings = [] } = reading;
+  build.devClient?.restyle(identity.stylesheet);
   // Once the content is right: a large photograph takes seconds.
   const shown = await log.step('prepare own pictures', () => pictures.ownPictures(own));
   const texts = { ...(words as object), pictures: shown } as Json;

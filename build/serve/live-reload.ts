@@ -27,6 +27,7 @@ export function createLive(pageAt: (address: string) => string | null) {
   /** Of the last build; `build` counts the successful ones. */
   let outcome = { build: 0, ok: true, problems: [] as readonly string[] };
   let arrived = () => {};
+  let theme: string | null = null;
 
   const send = ({ response }: OpenPage, event: string, data: unknown) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -86,6 +87,11 @@ export function createLive(pageAt: (address: string) => string | null) {
       });
       if (away > 0) await Promise.race([back, setTimeout(PATIENCE_MS.reload)]);
       else if (kinds.includes('styles')) await setTimeout(PATIENCE_MS.styles);
+    },
+    /** Puts a theme that has changed over the stylesheets of open pages. */
+    restyle(css: string): void {
+      if (theme !== null && theme !== css) for (const page of pages) send(page, 'theme', css);
+      theme = css;
     },
     /** Shows the errors of a failed build, or the warnings of a successful one, as text. */
     report(ok: boolean, problems: readonly string[]): void {

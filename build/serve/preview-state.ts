@@ -35,6 +35,7 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
     const made = Promise.withResolvers<void>();
     const devClient: DevClient = {
       open: () => new Set(live.open().flatMap((address) => pathBelow(current.basePath, address) ?? [])),
+      restyle: live.restyle,
       show(make, has) {
         pending = (path) => make(path) ?? make(`${path}/`) ?? (has(path.slice(1)) ? null : made.promise);
         return live.update();

@@ -22,6 +22,11 @@
 
   events.addEventListener('reload', () => location.reload());
   events.addEventListener('styles', (event) => changeStyles(JSON.parse(event.data)));
+  events.addEventListener('theme', (event) => {
+    const theme = new CSSStyleSheet();
+    theme.replaceSync(JSON.parse(event.data));
+    document.adoptedStyleSheets = [theme];
+  });
   events.addEventListener('state', (event) => {
     const { ok, problems } = JSON.parse(event.data);
     const count = problems.length;

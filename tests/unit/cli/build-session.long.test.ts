@@ -47,6 +47,7 @@ it(
     const devClient = {
       open: () => new Set(['/about-us/' as const]),
       show: async () => void shown.push(readFileSync(join(folders.out, 'about-us/index.html'), 'utf8')),
+      restyle: () => {},
       signal: new AbortController().signal,
     };
     const openOutput = () => openPreviewOutput(folders);

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { error, warning } from '../../../build/core/errors.ts';
 import { siteRules } from '../../../build/hosts/rules.ts';
-import type { Problem } from '../../../build/core/types.ts';
+import type { DevClient, Problem } from '../../../build/core/types.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { CONFIG } from '../../support/host-config.ts';
@@ -18,6 +18,8 @@ let outcome: { title: string; problems: Problem[] } = { title: 'First', problems
 const isWarning = ({ severity }: Problem) => severity === 'warning';
 const root = makeFolder({ 'content/a.txt': '', 'src/a.scss': '' });
 const HEAD = { sheet: '' };
+/** Of the next build, which goes on when it is let. */
+let theme = { css: '', end: Promise.resolve() };
 const change = (next: typeof outcome) => {
   outcome = next;
   writeFileSync(join(root, 'content/a.txt'), next.title);
@@ -26,7 +28,9 @@ const change = (next: typeof outcome) => {
 beforeAll(async () => {
   const out = join(root, 'dist');
   mkdirSync(out);
-  const build = async () => {
+  const build = async ({ restyle }: DevClient) => {
+    restyle(theme.css);
+    await theme.end;
     const { title, problems } = outcome;
     if (!problems.every(isWarning)) return { ok: false, problems };
     const head = `<head><title>${title}</title>${HEAD.sheet}</head><body>`;
@@ -123,4 +127,18 @@ it('swaps a stylesheet without a reload, and reloads nothing that is as it was',
   expect(await tab.evaluate(() => 'isSame' in globalThis)).toBe(true);
   expect(complaints).toEqual([]);
   HEAD.sheet = '';
+});
+
+it('shows a theme before any page is made with it, in the layer that the site’s styles stand on', async () => {
+  const tab = await browser.newPage();
+  await tab.goto(server.url);
+  const valueOf = (name: string) =>
+    tab.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  theme = { css: '@layer tokens{:root{--main:#123456}}', end: promise };
+  change({ title: 'Themed', problems: [] });
+  await expect.poll(() => valueOf('--main')).toBe('#123456');
+  expect(await tab.title()).not.toBe('Themed');
+  resolve();
+  await tab.waitForFunction(() => document.title === 'Themed');
 });
