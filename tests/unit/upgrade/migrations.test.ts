@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Migration } from '../../../build/upgrade/migrations/migration.ts';
 import { movedImports, ownSections } from '../../../build/upgrade/migrations/own-sections.ts';
+import { themeColours } from '../../../build/upgrade/migrations/theme-colours.ts';
 import { openProject } from '../../../build/upgrade/project.ts';
 import { versionIn } from '../../../build/upgrade/versions.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -52,4 +53,28 @@ it('moves own sections and islands, whose imports still lead where they did', ()
   expect(movedImports("await import('../view.ts')", 'src/sections/a/b.ts', (file) => file)).toBe(
     "await import('../view.ts')",
   );
+});
+
+it('takes the brand out of the colours of SCSS, which are the engine’s again', () => {
+  const tokens = (bg: string, teal: string) =>
+    `@use 'srgb' as *;\n$light: (\n  'bg': ${bg},\n  'teal': ${teal},\n  'gold': oklch(79.9% 0.1447 84.9),\n);\n$dark: (\n  'bg': oklch(19% 0.025 205),\n);\n`;
+  const [TOKENS, VARIABLES] = ['src/styles/_tokens.scss', 'src/styles/_variables.scss'];
+  const engine = {
+    [TOKENS]: tokens('oklch(98.6% 0.006 85)', 'oklch(43.1% 0.072 195)'),
+    [VARIABLES]: '$night: oklch(19% 0.025 205);\n$white: srgb(oklch(100% 0 0));\n$gap: 5px;\n',
+  };
+  const own = {
+    [TOKENS]: tokens('#fff', '#123456'),
+    [VARIABLES]: '$night: #000;\n$white: srgb(oklch(100% 0 0));\n$gap: 9px;\n',
+  };
+  const { files, notes } = migrated(themeColours, own, engine);
+  expect(files['content/theme.yaml']).toBe(
+    "colours:\n  main: '#123456'\n  accent: 'oklch(79.9% 0.1447 84.9)'\n  light: '#fff'\n  dark: 'oklch(19% 0.025 205)'\n",
+  );
+  expect(files[TOKENS]).toBe(engine[TOKENS]);
+  expect(files[VARIABLES]).toBe(engine[VARIABLES]!.replace('5px', '9px'));
+  expect(notes).toHaveLength(1);
+  expect(migrated(themeColours, engine, engine).notes).toEqual([]);
+  const chosen = { ...own, 'content/theme.yaml': '{}\n' };
+  expect(migrated(themeColours, chosen, engine).files).toEqual(chosen);
 });
