@@ -26,7 +26,10 @@ type BuildFlags = Switches<keyof typeof NO_OPTIONS | 'preview' | 'profile' | 'js
   readonly explain?: string;
 };
 /** `api` is true without an argument: the address of the settings. */
-type CheckFlags = Switches<'launch' | 'outside' | 'json'> & { readonly origin?: string; readonly api?: string | true };
+type CheckFlags = Switches<'launch' | 'outside' | 'record' | 'json'> & {
+  readonly origin?: string;
+  readonly api?: string | true;
+};
 
 const root = process.cwd();
 
@@ -179,6 +182,7 @@ program
   .option('--launch', 'fail while anything of the shipped sample is left')
   .option('--origin <url>', 'check a site that was built for this address')
   .option('--outside', 'request every address of other sites that pages link to')
+  .option('--record', 'write what the check found about accessibility into the page that says it')
   .option('--api [url]', 'check the posts and answers of the posts API instead')
   .option('--json', 'the report as one JSON object')
   .addHelpText('after', examples('check --launch', 'check --api https://api.example.com'))

@@ -63,6 +63,10 @@ function shapeFor(forms: readonly string[]) {
       rate: label('date'),
     }),
     lists: group('projects clients yes no'),
+    // On the statement about accessibility.
+    accessibility: group(
+      'aim pages findings unchecked lookedFor alternatives names headings hidden roles tables references more limits',
+    ).extend({ checked: label('date') }),
     cases: group(
       'kind title others inShort problem decision outcome refused visit facts client sector year team weeks technology platform services next work',
     ),

@@ -112,6 +112,7 @@ describe('RSS', () => {
 
 /** What the sample's Markdown pages say of themselves. */
 const UPDATED = new Map([
+  ['/accessibility/', '2026-11-26'],
   ['/privacy/', '2026-11-22'],
   ['/careers/', '2026-10-01'],
   ['/portfolio/ferry-times/', '2026-11-12'],
@@ -121,7 +122,7 @@ const UPDATED = new Map([
 
 it('a date of the sitemap is one that the content knows', () => {
   const urls = children(read('sitemap.xml'), 'url');
-  expect(urls).toHaveLength(56);
+  expect(urls).toHaveLength(57);
   for (const url of urls) {
     const path = only(url, 'loc').replace(ORIGIN, '');
     const [date] = textOf(url, 'lastmod');
