@@ -69,7 +69,7 @@ export default defineConfig({
       }),
       group('sites', ['tests/sites/**/*.test.ts'], { exclude: [LONG], globalSetup: BUILT }),
       group('browser', ['tests/{e2e,looks}/**/*.test.ts'], { exclude: [LONG], globalSetup: [BUILT, CHROMIUM] }),
-      group('long', ['tests/{unit,sites,faults}/**/*.long.test.ts'], {
+      group('long', ['tests/{unit,sites,faults,upgrade}/**/*.long.test.ts'], {
         exclude: TIMED,
         globalSetup: BUILT,
         ...PATIENT,

@@ -6,7 +6,7 @@ import type { PageChange } from './compare-sites.ts';
 
 /** Pages with pictures: those whose text changes come first. */
 const PICTURES = 12;
-const VIEW = { width: 1280, height: 2400 };
+const VIEW = { width: 1280, height: 1600 };
 const BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -2,7 +2,17 @@
  * Puts an upgraded project in the place of the one before. The journal has every step before the first is made: a run that was killed is
  * completed by the next, and one that fails is taken back.
  */
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeAtomic } from '../core/atomic-write.ts';
 
@@ -40,7 +50,16 @@ function complete(root: string, { after, put, remove }: Steps): void {
   // What has arrived is no longer in `after`.
   for (const path of put) if (isThere(join(after, path))) replace(root, path, join(after, path));
   for (const path of remove) if (isThere(join(root, path))) move(join(root, path), join(root, BACKUP, path));
+  for (const path of remove) removeEmpty(root, dirname(path));
   rmSync(join(root, JOURNAL), { force: true });
+}
+
+/** A folder without files, and those around it. */
+function removeEmpty(root: string, folder: string): void {
+  const place = join(root, folder);
+  if (folder === '.' || !existsSync(place) || readdirSync(place).length > 0) return;
+  rmdirSync(place);
+  removeEmpty(root, dirname(folder));
 }
 
 function replace(root: string, path: string, arriving: string): void {

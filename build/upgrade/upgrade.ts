@@ -67,8 +67,10 @@ export async function upgrade({ root, from, take, log, ...options }: UpgradeOpti
   const [old, now] = [buildStage(before), buildStage(after)];
   const known = new Set(old.errors.map(({ code, message }) => code + message));
   const broken = now.errors.filter(({ code, message }) => !known.has(code + message));
-  if (!now.ok || broken.length > 0)
-    throw new SiteError([...broken, error('upgrade/build', 'The site does not pass with this version.')]);
+  if (!now.ok || broken.length > 0) {
+    const message = 'The site does not pass with this version.';
+    throw new SiteError([...(now.ok ? broken : now.errors), error('upgrade/build', message)]);
+  }
   if (!old.ok) log.info('The site does not build with the version that is here, so no pages are compared.');
   else await compare(work, { before: join(before, 'dist'), after: join(after, 'dist') }, log);
   if (options.dryRun) return log.info('A dry run: nothing is changed.');

@@ -12,12 +12,13 @@ export const themeColours: Migration = {
   about: 'Colours move from SCSS to content/theme.yaml.',
   migrate(project, { base }) {
     const [, light, dark] = project.text(TOKENS)?.split(/^\$(?:light|dark): \(/m) ?? [];
-    if (light === undefined || dark === undefined || project.read(THEME) !== null) return [];
+    if (light === undefined || dark === undefined) return [];
     const of = (set: string, name: string) => [...set.matchAll(COLOUR)].find(([, key]) => key === name)?.[2];
     const brand = { main: of(light, 'teal'), accent: of(light, 'gold'), light: of(light, 'bg'), dark: of(dark, 'bg') };
     const lines = Object.entries(brand).map(([name, colour]) => `  ${name}: '${colour}'\n`);
     if (Object.values(brand).includes(undefined)) return [];
-    project.write(THEME, `colours:\n${lines.join('')}`);
+    // One that is there was written for this version, as by an owner whose colours the build has refused.
+    if (project.read(THEME) === null) project.write(THEME, `colours:\n${lines.join('')}`);
     const isOwn = [TOKENS, 'src/styles/_variables.scss'].map((path) => withColoursOf(base, path, project));
     return isOwn.includes(true) ? ['Your other colours are made from these four now: look at the pages.'] : [];
   },

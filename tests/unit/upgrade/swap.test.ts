@@ -10,7 +10,7 @@ import { PROJECT } from '../../support/sample-site.ts';
 
 const OLD = {
   'build/a.ts': 'old a',
-  'build/gone.ts': 'gone',
+  'build/old/gone.ts': 'gone',
   'content/x.md': 'mine',
   'node_modules/p/index.js': 'old p',
 };
@@ -39,7 +39,7 @@ function swapWith(root: string, number: number, act: string) {
     syncBuiltinESMExports();
     const { swapIn } = await import(${JSON.stringify(pathToFileURL(join(PROJECT, 'build/upgrade/swap.ts')).href)});
     const after = ${JSON.stringify(join(root, '.site/upgrade/after'))};
-    swapIn(${JSON.stringify(root)}, { after, put: ['build/a.ts', 'build/deep/b.ts', 'node_modules'], remove: ['build/gone.ts'] });`;
+    swapIn(${JSON.stringify(root)}, { after, put: ['build/a.ts', 'build/deep/b.ts', 'node_modules'], remove: ['build/old/gone.ts'] });`;
   return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
 }
 
@@ -51,6 +51,7 @@ it('puts files and folders in place, and takes away what goes', () => {
   const root = project();
   expect(swapWith(root, -1, '')).toMatchObject({ status: 0, stderr: '' });
   expect(stateOf(root)).toEqual(NEW);
+  expect(existsSync(join(root, 'build/old'))).toBe(false);
   expect(resumeSwap(root)).toBe(false);
 });
 

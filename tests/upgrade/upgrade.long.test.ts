@@ -1,0 +1,94 @@
+/** An owner's site of an older version, with a week of edits, brought to this one as the owner would. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readTree } from '../support/folder.ts';
+import { PROJECT } from '../support/sample-site.ts';
+import { reportOf, runSite, type Outcome } from '../support/site-command.ts';
+import { aWeekOfEdits, git, siteOf } from './owner.ts';
+
+const COMMIT = '95e75499';
+/** What this version changes in the words of pages, beside what the migrations print; the CHANGELOG names each. */
+const OTHER_WORDS = new Set<string>();
+
+const site = siteOf(COMMIT);
+const inside = (path: string) => readFileSync(join(site!.root, path), 'utf8');
+const contentOf = (root: string) => readTree(join(root, 'content'));
+
+describe.skipIf(site === null)(`a site of ${COMMIT} (skipped where the repository has no history)`, () => {
+  const { root, first } = site ?? { root: '', first: '' };
+  let before: Record<string, string>;
+  let dry: Outcome;
+  let done: Outcome;
+  const upgrade = (...more: string[]) => runSite(PROJECT, ['upgrade', '--project', root, '--no-install', ...more]);
+  const stateOf = () => git(root, 'status', '--porcelain');
+
+  beforeAll(async () => {
+    aWeekOfEdits(root);
+    before = contentOf(root);
+    dry = await upgrade('--from', first, '--dry-run');
+    expect(stateOf()).toBe('');
+    done = await upgrade('--from', first);
+  });
+
+  it('has no conflict, and passes', () => {
+    expect(dry.code, dry.stderr).toBe(0);
+    expect(done.code, done.stderr).toBe(0);
+    expect(done.stderr).not.toContain('error');
+  });
+
+  it('has every file of the owner as it was, and the brand in one of its own', () => {
+    const { 'theme.yaml': theme, ...rest } = contentOf(root);
+    expect(rest).toEqual(before);
+    expect(theme).toMatch(/main: '#7a1f1f'[^]*light: '#fffaf5'/);
+    expect(inside('README.md')).toBe('# Two Ovens\n');
+    expect(inside('package.json')).toContain('"name": "stitch-site"');
+  });
+
+  it('keeps the change to a file of the engine, and moves the section of the owner', () => {
+    expect(inside('src/layouts/Shell.tsx')).toContain('data-ours=""');
+    expect(existsSync(join(root, 'src/sections/hours'))).toBe(false);
+    expect(inside('src/own/sections/hours/schema.ts')).toContain("'../../../sections/kind.ts'");
+  });
+
+  it('says the same on every page but those that the CHANGELOG names', () => {
+    const lines = (dry.stdout + dry.stderr).split('\n');
+    const named = (words: string) =>
+      lines
+        .find((line) => line.trim().startsWith(words))
+        ?.split(': ')[1]
+        ?.split(' ') ?? [];
+    expect({ added: named('New'), removed: named('Removed') }).toEqual({ added: [], removed: [] });
+    expect(named('Other text').filter((path) => !OTHER_WORDS.has(path))).toEqual([]);
+  });
+
+  it('builds where it is, and knows its version from now on', async () => {
+    const built = await runSite(root, ['build', '--json']);
+    expect(reportOf(built.stdout), built.stderr).toMatchObject({ ok: true });
+    expect(readFileSync(join(root, 'dist/about-us/index.html'), 'utf8')).toMatch(/data-ours[^]*From nine\./);
+    git(root, 'add', '-A');
+    git(root, 'commit', '-qm', 'The next version');
+    const again = await upgrade();
+    expect(again.stdout + again.stderr).toContain('Nothing changes');
+    expect(stateOf()).toBe('');
+  });
+
+  it('stops at a change of the same lines before it writes anything', async () => {
+    git(root, 'reset', '-q', '--hard', 'HEAD~1');
+    const own = inside('src/layouts/Shell.tsx').replace(
+      'className={`${styles.close} ${layout.night}`}',
+      'className="ours"',
+    );
+    expect(own).toContain('className="ours"');
+    (await import('./owner.ts')).lay(root, { 'src/layouts/Shell.tsx': own });
+    const dirty = await upgrade('--from', first, '--take', 'src/layouts/Shell.tsx');
+    expect([dirty.code, dirty.stderr]).toEqual([1, expect.stringContaining('[upgrade/dirty]')]);
+    git(root, 'commit', '-qam', 'Another look');
+    const { code, stderr } = await upgrade('--from', first);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /at src\/layouts\/Shell\.tsx:\d+[^]*--take src\/layouts\/Shell\.tsx[^]*\[upgrade\/conflict\]/,
+    );
+    expect(stateOf()).toBe('');
+  });
+});
