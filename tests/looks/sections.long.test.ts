@@ -2,7 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { axeInBothSchemes } from '../support/axe.ts';
+import { theme } from '../../src/content/theme.ts';
+import { themeStylesheet } from '../../src/theme/stylesheet.ts';
+import { axeInBothSchemes, COLOUR_RULES } from '../support/axe.ts';
 import type { ExamplePage } from '../../build/core/types.ts';
 import { readLastBuild } from '../../build/pipeline/last-build.ts';
 import { foldersIn } from '../support/folder.ts';
@@ -10,6 +12,7 @@ import { nameOf, shrink, takePicture } from '../support/pictures.ts';
 import { copySample, PROJECT } from '../support/sample-site.ts';
 import { serveSite } from '../support/serving-site.ts';
 import { openStage } from '../support/stage.ts';
+import { THEMES } from '../support/themes.ts';
 
 const root = copySample();
 const stage = openStage(() => serveSite(root));
@@ -51,6 +54,26 @@ it('leaves axe nothing to find, and does not scroll sideways, in any width, them
     }
     await page.context().close();
     return [...found, ...complaints, ...failures];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('can be read in the colours of every brand', async () => {
+  const brands = THEMES.map(([name, said]) => [name, themeStylesheet(theme.parse(said))] as const);
+  const faults = await faultsOf(async ({ path }) => {
+    const { page } = await stage.visit(path, { bypassCSP: true, reducedMotion: 'reduce' });
+    const found: string[] = [];
+    for (const [name, css] of brands) {
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [sheet];
+      }, css);
+      const faults = await axeInBothSchemes(page, undefined, COLOUR_RULES);
+      found.push(...faults.map((fault) => `${name} ${fault}`));
+    }
+    await page.context().close();
+    return found;
   });
   expect(faults).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What a colour scheme changes; every other rule finds the same in both. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Axe {
   run(on: Document | string, options: { resultTypes: string[]; runOnly?: string[] }): Promise<AxeResults>;
@@ -33,13 +33,13 @@ export async function axe(page: Page, on?: string, rules?: string[]): Promise<st
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
 }
 
-/** What axe finds in light, and then in dark on the same page. */
-export async function axeInBothSchemes(page: Page, on?: string): Promise<string[]> {
+/** What axe finds in light, and then in dark on the same page. @param inLight rules; all of axe's, unless told */
+export async function axeInBothSchemes(page: Page, on?: string, inLight?: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await transitionsEnd(page);
-    const words = await axe(page, on, colorScheme === 'dark' ? COLOUR_RULES : undefined);
+    const words = await axe(page, on, colorScheme === 'dark' ? COLOUR_RULES : inLight);
     found.push(...words.map((one) => `${colorScheme}: ${one}`));
   }
   return found;

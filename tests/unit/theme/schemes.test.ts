@@ -1,14 +1,11 @@
 /** Every theme that is not refused can be read, and each colour that is refused has one beside it that works. */
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { theme, type Theme } from '../../../src/content/theme.ts';
 import { colourOf, contrast, distance, hexOf } from '../../../src/theme/colour.ts';
 import { CONSTANT_PAIRS, DARK_PAIRS, PAIRS, type Pair } from '../../../src/theme/pairs.ts';
 import { type Scheme, schemesOf } from '../../../src/theme/schemes.ts';
 import { themeStylesheet } from '../../../src/theme/stylesheet.ts';
-import { PROJECT, readProject } from '../../support/sample-site.ts';
+import { THEMES } from '../../support/themes.ts';
 
 type Colours = NonNullable<Theme['colours']>;
 
@@ -56,10 +53,8 @@ describe.each([0, 0.05, 0.12, 0.3])('of a chroma of %s', (c) => {
 
 it('has colours for a site without a theme', () => expect(unread(undefined)).toEqual([]));
 
-const THEMES = globSync('tests/themes/*.yaml', { cwd: PROJECT }).sort();
-
-it.each(THEMES.map((file) => [basename(file, '.yaml'), file]))('the theme of the %s is taken as it is', (_, file) => {
-  const { data, error } = theme.safeParse(parse(readFileSync(join(PROJECT, file), 'utf8')));
+it.each(THEMES)('the theme of the %s is taken as it is', (_, said) => {
+  const { data, error } = theme.safeParse(said);
   expect(error?.issues).toBeUndefined();
   expect(unread(data!.colours)).toEqual([]);
 });
@@ -96,9 +91,9 @@ it('reads hexadecimal digits and oklch(), and shows what a screen cannot as near
 it('sets corners and space, and in every theme the same properties', () => {
   const names = (css: string) => [...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name).sort();
   const plain = themeStylesheet({});
-  for (const file of THEMES) {
-    const css = themeStylesheet(theme.parse(parse(readProject(file))));
-    expect(names(css), file).toEqual(names(plain));
+  for (const [name, said] of THEMES) {
+    const css = themeStylesheet(theme.parse(said));
+    expect(names(css), name).toEqual(names(plain));
     expect(css).not.toMatch(/undefined|NaN/);
   }
   const of = (shape: Theme['shape']) => themeStylesheet({ shape });
