@@ -6,7 +6,7 @@ import { formerPaths, id, likeness, serviceId } from './schema.ts';
 
 /** The front matter; the story is the Markdown text below it. The title is the project's. */
 export const caseStudy = z.strictObject({
-  lead: paragraph.describe("The banner's sentence."),
+  lead: paragraph.optional().describe("The banner's sentence. Left out: the description of the project."),
   metaDescription: paragraph.optional().describe('Head tag; without it, the lead and the beginning of the text.'),
   formerPaths,
   updated: day.optional().describe('The day of its last change, for search engines.'),
@@ -19,9 +19,11 @@ export const caseStudy = z.strictObject({
   services: entries(serviceId).describe(
     'The services that it is an example of, by the names of their files: their pages show it.',
   ),
-  problem: paragraph.describe('What was wrong, what was decided, and what came of it: a sentence or two each.'),
-  decision: paragraph,
-  outcome: paragraph,
+  problem: paragraph
+    .optional()
+    .describe('What was wrong, what was decided, and what came of it: a sentence or two each.'),
+  decision: paragraph.optional(),
+  outcome: paragraph.optional(),
   figures: entries(figure)
     .refine((figures) => figures.length <= 3, 'expected at most three figures')
     .describe('Up to three numbers that show what came of it.'),

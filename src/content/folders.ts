@@ -37,3 +37,9 @@ export const textOf = ({ name, body, links, ids = [] }: ContentDocument) => ({
   links,
   ids,
 });
+
+/** What a document without a title is called, by the name of its file: `about-us` -> `About us`. */
+export function titleFrom(name: string): string {
+  const words = name.split('/').at(-1)!.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -51,7 +51,9 @@ export const sections = entries(section, 'expected a list, each entry as "- kind
   .transform((sections) => sections as readonly Section[]);
 
 export const page = z.strictObject({
-  title: text.describe('What the page is called: its heading, its head, the way to it.'),
+  title: text
+    .optional()
+    .describe('What the page is called: its heading, its head, the way to it. Left out: the name of its file.'),
   sections: sections.describe('What the page shows, from top to bottom. The text of the file stands after its head.'),
   path: z
     .string('expected a path')

@@ -1,7 +1,7 @@
 /** The pages: `content/pages/careers.md` is `/careers/`, unless its `path` says otherwise. */
 import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
 import { headPlace, schemaOf } from '../sections/shown.ts';
-import { textOf, valueOf } from './folders.ts';
+import { textOf, titleFrom, valueOf } from './folders.ts';
 import type { Labels } from './labels.ts';
 import { descriptionOf } from './page-description.ts';
 import { collectionOf } from './collections.ts';
@@ -93,17 +93,18 @@ export function readPage(document: ContentDocument, language: string, problems: 
   if (wrong) problems.push(wrong);
   if (!value || wrong) return null;
   const text = textOf(document);
-  const { metaTitle = value.title, metaDescription, path, ...fields } = value;
+  const { title = titleFrom(segments.join('/')), metaTitle = title, metaDescription, path, ...fields } = value;
   const own = {
     ...fields,
     ...text,
-    path: (path ?? `/${segments.map((segment) => `${segment}/`).join('')}`) as `/${string}`,
+    title,
+    path: (path ?? pathOf(segments)) as `/${string}`,
     metaTitle,
   };
   const sections = [...(of ? entryHead(of, own, language, problems) : []), ...value.sections];
   const first = sections[headPlace(sections)] as { lead?: unknown } | undefined;
   const lead = typeof first?.lead === 'string' ? first.lead : '';
-  return { ...own, sections, metaDescription: metaDescription ?? descriptionOf(lead, text.body, value.title) };
+  return { ...own, sections, metaDescription: metaDescription ?? descriptionOf(lead, text.body, title) };
 }
 
 /** A page of a version before the sections: a YAML file, or one with `parts`. */
@@ -116,6 +117,8 @@ function oldForm({ file, data }: ContentDocument): ContentProblem | null {
     : '“parts” has the form of an earlier version: a page has “sections”';
   return { file, line: 1, path: isYaml ? [] : ['parts'], message, hint: NEW_FORM };
 }
+
+const pathOf = (segments: readonly string[]) => (segments.join() === 'home' ? PATHS.home : `/${segments.join('/')}/`);
 
 /** A page with pictures of its own may be a folder: `careers/index.md` is `/careers/` too. */
 function segmentsOf(name: string): string[] {

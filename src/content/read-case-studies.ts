@@ -36,8 +36,9 @@ export function readCaseStudies(
       const message = `no testimonial of content/testimonials.yaml has the id "${voice}"${nearestOf(voice, voices)}`;
       warnings.push({ file, path: ['quote', 'id'], message });
     }
-    const { lead, metaDescription = descriptionOf(lead, text.body, lead) } = value;
-    return [{ ...value, ...of, ...text, id, path: `/portfolio/${id}/`, metaDescription }];
+    const { lead = of.project.description } = value;
+    const { metaDescription = descriptionOf(lead, text.body, lead) } = value;
+    return [{ ...value, ...of, lead, ...text, id, path: `/portfolio/${id}/`, metaDescription }];
   });
   caseStudies.sort((a, b) => names.indexOf(a.id) - names.indexOf(b.id));
   return { caseStudies, warnings };

@@ -163,12 +163,14 @@ export const service = z.strictObject({
     .describe(
       'Lists show lower numbers first; those of one number, and then those without, come by the names of their files.',
     ),
-  name: text.describe('Short name: sidebar, headings, Next.'),
-  title: text.describe('Full title: cards, overview, head.'),
-  icon,
-  description: paragraph,
-  lead: paragraph.describe("The banner's sentence."),
-  metaDescription: paragraph.describe('Head tag, 70 to 160 characters.'),
+  name: text.optional().describe('Short name: sidebar, headings, Next. Left out: the title.'),
+  title: text.optional().describe('Full title: cards, overview, head. Left out: the name.'),
+  icon: icon.default('page'),
+  description: paragraph.optional().describe('On cards. Left out: the sentence of the banner.'),
+  lead: paragraph.optional().describe("The banner's sentence. Left out: the description."),
+  metaDescription: paragraph
+    .optional()
+    .describe('Head tag, 70 to 160 characters; without it, the description and the beginning of the text.'),
   formerPaths,
   price: range
     .optional()

@@ -1,7 +1,8 @@
 /** The services: as many as there are Markdown files in `content/services/`, each named by its file. */
 import type { ContentDocument, ContentProblem } from '../contract.ts';
 import { serviceWeaves } from '../stitch/services.ts';
-import { filesIn } from './folders.ts';
+import { filesIn, titleFrom } from './folders.ts';
+import { descriptionOf } from './page-description.ts';
 import { service as serviceForm } from './page-schema.ts';
 import type { Service } from './site-content.ts';
 
@@ -10,7 +11,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /**
  * @param problems gains what is wrong with them
  * @param warnings gains the prices that are left out
- * @returns those that can be used, in the order in which they are shown; each one's overview is the text of its Markdown file
+ * @returns those that can be used, in the order in which they are shown; each one's overview is the text of its Markdown file, if it has one
  */
 export function readServices(
   documents: readonly ContentDocument[],
@@ -29,8 +30,12 @@ export function readServices(
     }
     if (!SLUG.test(id))
       refuse(`expected a name of lower-case words joined by hyphens, such as content/services/${slugLike(id)}.md`);
-    if (text.body.trim() === '') refuse('the overview is the Markdown text below the front matter, and there is none');
-    return value && text.body ? [{ ...value, ...text, id, path: `/services/${id}/` as const }] : [];
+    if (!value) return [];
+    const { title = value.name ?? titleFrom(id), name = title } = value;
+    const { lead = value.description ?? '', description = lead } = value;
+    const { metaDescription = descriptionOf(description, text.body, title) } = value;
+    const words = { name, title, lead, description, metaDescription };
+    return [{ ...value, ...words, ...text, id, path: `/services/${id}/` as const }];
   });
   const inOrder = read.sort(
     (a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),

@@ -58,7 +58,8 @@ export interface ContentPage extends TextPage {
 }
 
 /** The page of a project. */
-export interface CaseStudy extends TextPage, Omit<z.infer<typeof caseStudy>, keyof TextPage> {
+export interface CaseStudy extends TextPage, Omit<z.infer<typeof caseStudy>, 'lead' | keyof TextPage> {
+  readonly lead: string;
   /** The project's. */
   readonly id: string;
   readonly project: Project;
@@ -71,7 +72,13 @@ export interface Example extends ContentPage {
   readonly kind: string;
 }
 
-export interface Service extends TextPage, Omit<z.infer<typeof schema.service>, 'order' | 'cloth' | keyof TextPage> {
+type ServiceWords = 'name' | 'title' | 'lead' | 'description';
+
+export interface Service
+  extends
+    TextPage,
+    Omit<z.infer<typeof schema.service>, 'order' | 'cloth' | ServiceWords | keyof TextPage>,
+    Record<ServiceWords, string> {
   /** Its cloth. */
   readonly weave: Weave;
   /** The file's name: the last segment of its link. */

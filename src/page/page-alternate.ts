@@ -28,7 +28,9 @@ export function caseAlternate(study: CaseStudy, content: SiteContent, language: 
   const { document, project, metaDescription, refused, figures, quote } = study;
   const { labels } = content;
   const names = labels.cases;
-  const inShort = (['problem', 'decision', 'outcome'] as const).map((part) => entry(names[part], study[part]));
+  const inShort = (['problem', 'decision', 'outcome'] as const).flatMap((part) =>
+    study[part] ? [entry(names[part], study[part])] : [],
+  );
   const said = quote ? [entry([quote.name, quote.role].filter(Boolean).join(', '), quote.text)] : [];
   const facts = caseFacts(study, { content, labels, language });
   const sections = [

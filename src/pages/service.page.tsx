@@ -58,8 +58,12 @@ function Service({ place, posts, planned }: PageProps['service']) {
         <article className={styles.body}>
           {first && <Artefact content={first} seed={`${id}-hero`} {...weave} ratio={[16, 9]} />}
           <ServiceTerms service={service} />
-          <h2>{fill(approach, { name })}</h2>
-          <Prose html={body} lead />
+          {body.trim() && (
+            <>
+              <h2>{fill(approach, { name })}</h2>
+              <Prose html={body} lead />
+            </>
+          )}
           {others.map((picture, index) => (
             <div key={picture.title} className={styles.second}>
               <Artefact

@@ -60,8 +60,8 @@ describe('the preview of a page', () => {
   });
 
   it('says what is wrong beside the sections, and shows no page', () => {
-    const shown = page([CARDS], { title: '' });
-    expect([problemsOf(shown), shown.html]).toEqual([['title'], null]);
+    const shown = page([CARDS], { updated: 'soon' });
+    expect([problemsOf(shown), shown.html]).toEqual([['updated'], null]);
   });
 
   it('knows nothing of the names that the CMS gives to entries it moves', () => {

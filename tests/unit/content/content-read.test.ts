@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readContent } from '../../../src/content/read.ts';
-import type { ContentDocument, Json, SafeHtml } from '../../../src/contract.ts';
+import type { ContentDocument, Json } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS as documents } from '../../support/sample-documents.ts';
 import { changed, problems, read, replaced, SITE, type Values } from './reading.ts';
 
@@ -110,9 +110,16 @@ it('needs the company', () => {
   ]);
 });
 
-it('refuses a service without an overview', () => {
-  const found = problems(replaced('services/it-consulting', { body: '  \n' as SafeHtml }));
-  expect(found).toEqual([expect.stringContaining('content/services/it-consulting.md : ')]);
+it('calls a service and a page that say nothing by the names of their files', () => {
+  const bare = replaced(
+    'services/it-consulting',
+    { data: {}, body: null },
+    replaced('pages/careers', { data: {}, body: null }),
+  );
+  const { services, pages } = read(bare).content;
+  const words = { name: 'It consulting', title: 'It consulting', lead: '', metaDescription: 'It consulting' };
+  expect(services.find(({ id }) => id === 'it-consulting')).toMatchObject(words);
+  expect(pages.find(({ path }) => path === '/careers/')).toMatchObject({ title: 'Careers', sections: [] });
 });
 
 it('needs no people, and reports what is wrong with those that there are', () => {
