@@ -16,18 +16,12 @@ const KINDS = {
   fonts: { budget: 'fontBytes', title: 'The fonts weigh' },
 } as const;
 
-/**
- * Problems `budget/html`, `budget/css`, `budget/script`, `budget/fonts`. Fonts are weighed as they are, the rest by gzip. A page
- * that would keep to a budget without what posts brought is a warning that names them.
- *
- * @param stylesheets by file
- * @returns a function that takes one page after the other, with the weight of its HTML; null for a small page
- */
-export function checkBudgets(
+/** What a page loads before anybody touches it, and what that weighs: fonts as they are, the rest by gzip. */
+export function openScales(
   site: SiteAddress,
   output: OutputFolder,
-  { budgets, stylesheets }: Pick<Config, 'budgets'> & { readonly stylesheets: ReadonlyMap<OutPath, StylesheetReading> },
-): (page: CheckedPage, weight: PageWeight | null) => Fault[] {
+  stylesheets: ReadonlyMap<OutPath, StylesheetReading>,
+) {
   const sizes = new Map<OutPath, number>();
 
   function weigh(file: OutPath): number {
@@ -56,6 +50,34 @@ export function checkBudgets(
     return [...new Set(fonts)];
   }
 
+  return {
+    weigh,
+    loadedBy({ reading, url }: CheckedPage) {
+      const styles = ownFiles(reading.styles, url);
+      const all = new Set([...reading.characters, ...reading.postCharacters]);
+      return {
+        styles,
+        scripts: ownFiles(reading.scripts, url),
+        fonts: fontsOf(all, styles),
+        ownFonts: fontsOf(reading.characters, styles),
+      };
+    },
+  };
+}
+
+/**
+ * Problems `budget/html`, `budget/css`, `budget/script`, `budget/fonts`. Fonts are weighed as they are, the rest by gzip. A page
+ * that would keep to a budget without what posts brought is a warning that names them.
+ *
+ * @param stylesheets by file
+ * @returns a function that takes one page after the other, with the weight of its HTML; null for a small page
+ */
+export function checkBudgets(
+  site: SiteAddress,
+  output: OutputFolder,
+  { budgets, stylesheets }: Pick<Config, 'budgets'> & { readonly stylesheets: ReadonlyMap<OutPath, StylesheetReading> },
+): (page: CheckedPage, weight: PageWeight | null) => Fault[] {
+  const { weigh, loadedBy } = openScales(site, output, stylesheets);
   const sum = (files: readonly OutPath[]) => files.reduce((total, file) => total + weigh(file), 0);
 
   /** @param own the files that the page needs without its posts */
@@ -81,16 +103,14 @@ export function checkBudgets(
   }
 
   return (checked, weight) => {
-    const { reading, url } = checked;
-    const { label, characters } = reading.largestPart;
+    const { label, characters } = checked.reading.largestPart;
     const share = (all: number) => `${label} with ${Math.round((100 * characters) / all)} % of the source`;
-    const styles = ownFiles(reading.styles, url);
-    const all = new Set([...reading.characters, ...reading.postCharacters]);
+    const { styles, scripts, fonts, ownFonts } = loadedBy(checked);
     return [
       ...(weight ? faultOf('html', { ...weight, biggest: share(weight.characters) }, checked) : []),
       ...faultOf('css', sizeOf(styles), checked),
-      ...faultOf('script', sizeOf(ownFiles(reading.scripts, url)), checked),
-      ...faultOf('fonts', sizeOf(fontsOf(all, styles), fontsOf(reading.characters, styles)), checked),
+      ...faultOf('script', sizeOf(scripts), checked),
+      ...faultOf('fonts', sizeOf(fonts, ownFonts), checked),
     ];
   };
 }

@@ -10,7 +10,7 @@ import { checkHead, isIndexable } from './head.ts';
 import { checkInlineCode } from './inline-code.ts';
 import { checkJsonLd } from './json-ld.ts';
 import { checkLinks, type LinkPolicies } from '../links/check-links.ts';
-import { openOutput } from './output-folder.ts';
+import { openOutput, type OutputFolder } from './output-folder.ts';
 import { readPages } from './page-worker.ts';
 import { checkSitemap } from './sitemap.ts';
 import { readStylesheet } from './stylesheets.ts';
@@ -44,10 +44,7 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
   const output = openOutput(options.folder, options.root, options.kept);
   refuseOtherBasePath(options, output);
   const filesNamed = (ending: string) => output.files.filter((file) => file.endsWith(ending));
-  // The editing page is another program's, and no visitor's.
-  const isAdminPage = (file: OutPath) =>
-    file === `${ADMIN_PATH.slice(1)}index.html` && output.read(file).includes(`id="${ADMIN_SETTINGS_ID}"`);
-  const pages = filesNamed('.html').filter((file) => !isAdminPage(file));
+  const pages = pagesOf(output);
 
   const nameOf = (slug: string) => {
     const source = options.sourceOf(slug);
@@ -96,4 +93,11 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
   const ofSitemap = checkSitemap(options, output, { documents, canonicals });
   links.finish();
   return { problems: [...findings.problems(), ...ofSitemap], pages: pages.length };
+}
+
+/** All pages but the editing page, which is another program's, and no visitor's. */
+export function pagesOf(output: OutputFolder): OutPath[] {
+  const isAdminPage = (file: OutPath) =>
+    file === `${ADMIN_PATH.slice(1)}index.html` && output.read(file).includes(`id="${ADMIN_SETTINGS_ID}"`);
+  return output.files.filter((file) => file.endsWith('.html') && !isAdminPage(file));
 }

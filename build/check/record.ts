@@ -8,9 +8,8 @@ import type { Problem } from '../core/types.ts';
 const RULES = new Set<string>(Object.values(ACCESSIBILITY_RULES).flat());
 const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([^]*?\n)---[ \t]*(?:\r?\n|$)/;
 
-/** How many of the problems get in somebody's way. */
-export const accessibilityFindings = (problems: readonly Problem[]) =>
-  problems.filter(({ code }) => code.startsWith('html/') && RULES.has(code.slice('html/'.length))).length;
+/** Whether a problem gets in somebody's way. */
+export const isAccessibility = ({ code }: Problem) => code.startsWith('html/') && RULES.has(code.slice('html/'.length));
 
 /**
  * Changes three values of each such section, and nothing else in its file.
@@ -22,7 +21,7 @@ export function recordCheck(
   root: string,
   { pages, problems, checked }: { pages: number; problems: readonly Problem[]; checked: string },
 ): string[] {
-  const values = { checked, pages, findings: accessibilityFindings(problems) };
+  const values = { checked, pages, findings: problems.filter(isAccessibility).length };
   return globSync('content/pages/**/*.md', { cwd: root }).filter((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const [, , front = ''] = FRONT_MATTER.exec(text) ?? [];

@@ -215,6 +215,23 @@ creating
   .action(async (name: string) => print((await creator()).newSection(root, name)));
 
 program
+  .command('report')
+  .description('one HTML page about the built site, for whoever pays for it')
+  .argument('[dir]', 'the built site', 'dist')
+  .option('--out <file>', 'the page to write', '.site/report.html')
+  .option(
+    '--since <site>',
+    'say what changed since this built site, a folder or a tarball; without it, since the last report',
+  )
+  .addHelpText('after', examples('report', 'report --since ../last-release --out report.html'))
+  .action(async (folder: string, flags: { out: string; since?: string }) => {
+    const { loadConfig } = await import('../core/config.ts');
+    const config = await loadConfig(root, process.env);
+    const { reportCommand } = await import('./report-command.ts');
+    print(await reportCommand(config, foldersOf(folder), flags));
+  });
+
+program
   .command('explain')
   .description('explain the code of an error or warning, and what to do')
   .argument('<code>', 'the code in brackets at the end of a message')
