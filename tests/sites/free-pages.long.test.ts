@@ -1,4 +1,4 @@
-/** The shipped site is its owner's to change: each page but the home page may go, and each section of that may be at any place. */
+/** A site is its owner's to change: each page but the home page may go, and each section of that may be at any place. */
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -7,9 +7,10 @@ import type { Problem } from '../../build/core/types.ts';
 import { PROJECT, copySample } from '../support/sample-site.ts';
 import { reportOf, runSite } from '../support/site-command.ts';
 
+const OWNED = join(PROJECT, 'tests/sample-site');
 const HOME = 'content/pages/home.md';
-const removable = globSync('content/pages/**/*.md', { cwd: PROJECT }).filter((file) => file !== HOME);
-const [, front = '', text = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(join(PROJECT, HOME), 'utf8')) ?? [];
+const removable = globSync('content/pages/**/*.md', { cwd: OWNED }).filter((file) => file !== HOME);
+const [, front = '', text = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(join(OWNED, HOME), 'utf8')) ?? [];
 const home = parse(front) as { readonly sections: readonly { readonly kind: string }[] };
 const { sections } = home;
 /** Each section once at each place, and each two neighbours once the other way round. */
@@ -21,13 +22,9 @@ const orders = [
 let root = '';
 /** Budgets that the owner's own words exceed, as they are. */
 let exceeded: readonly string[] = [];
-const restore = (path: string) => cpSync(join(PROJECT, path), join(root, path), { recursive: true });
+const restore = (path: string) => cpSync(join(OWNED, path), join(root, path), { recursive: true });
 beforeAll(async () => {
   root = copySample();
-  for (const path of ['content', 'static', 'site.config.ts']) {
-    rmSync(join(root, path), { recursive: true, force: true });
-    restore(path);
-  }
   const codes = (await problems()).map(({ code }) => code);
   exceeded = codes.filter((code) => code.startsWith('budget/'));
 });

@@ -1,6 +1,7 @@
 import type { Migration } from './migration.ts';
 import { ownSections } from './own-sections.ts';
 import { themeColours } from './theme-colours.ts';
+import { typefaces } from './typefaces.ts';
 
 /** In the order in which they are made. */
-export const MIGRATIONS: readonly Migration[] = [ownSections, themeColours];
+export const MIGRATIONS: readonly Migration[] = [ownSections, themeColours, typefaces];

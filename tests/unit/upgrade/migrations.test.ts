@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import type { Migration } from '../../../build/upgrade/migrations/migration.ts';
 import { movedImports, ownSections } from '../../../build/upgrade/migrations/own-sections.ts';
 import { themeColours } from '../../../build/upgrade/migrations/theme-colours.ts';
+import { withoutSetting } from '../../../build/upgrade/migrations/settings-text.ts';
+import { typefaces } from '../../../build/upgrade/migrations/typefaces.ts';
 import { openProject } from '../../../build/upgrade/project.ts';
 import { versionIn } from '../../../build/upgrade/versions.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -77,4 +79,63 @@ it('takes the brand out of the colours of SCSS, which are the engine’s again',
   expect(migrated(themeColours, engine, engine).notes).toEqual([]);
   const chosen = { ...own, 'content/theme.yaml': '{}\n' };
   expect(migrated(themeColours, chosen, engine).files).toEqual({ ...files, 'content/theme.yaml': '{}\n' });
+});
+
+const CONFIG = `import { defineConfig } from './build/config.ts';
+
+const range = (first: number, last: number) => String.fromCodePoint(first, last); // both
+/** Letters. */
+const latin = range(0x20, 0x7e) + 'a; }';
+const bricolage = '@fontsource-variable/bricolage-grotesque/files/x';
+
+// Where the site is.
+const host = 'www.example.org';
+
+export default defineConfig({
+  origin: \`https://\${host}\`, // ours
+  // Cut by hand.
+  fonts: [{ family: 'Bricolage', source: \`\${bricolage}.woff2\`, characters: latin, fallback: { local: ['a, b'] } }],
+  /* Kolkata */ timeZone: 'Asia/Kolkata',
+});
+`;
+
+it('names the typefaces in theme.yaml, and takes them and what only they have used out of the settings', () => {
+  const FONTS = [
+    { family: 'Bricolage', source: '@fontsource-variable/bricolage-grotesque/files/x.woff2', axes: { wght: 700 } },
+    { family: 'Bricolage', source: '@fontsource/anek-bangla/files/y.woff2' },
+    { family: 'Ours', source: 'static/ours.woff2' },
+  ];
+  const tokens = (display: string) =>
+    `@mixin constants {\n  --display: '${display}', serif;\n  --text: 'Ours', serif;\n  --mine: 1px;\n}\n`;
+  const own = {
+    'site.config.ts': CONFIG,
+    'src/styles/_tokens.scss': tokens('Bricolage'),
+    'content/theme.yaml': '# Ours.\ncolours: { main: red }\n',
+  };
+  const { files, notes } = migrated(typefaces, own, { 'src/styles/_tokens.scss': tokens('Lora') }, { fonts: FONTS });
+  expect(files['site.config.ts']).toBe(`import { defineConfig } from './build/config.ts';
+
+// Where the site is.
+const host = 'www.example.org';
+
+export default defineConfig({
+  origin: \`https://\${host}\`, // ours
+  /* Kolkata */ timeZone: 'Asia/Kolkata',
+});
+`);
+  expect(files['content/theme.yaml']).toBe(
+    '# Ours.\ncolours: { main: red }\ntype:\n  display: Bricolage Grotesque\n  weight: 700\n  text: static/ours.woff2\n  also:\n    - Anek Bangla\n',
+  );
+  expect(files['src/styles/_tokens.scss']).toBe(tokens('Lora'));
+  expect(notes).toEqual(['Move static/ours.woff2 to content/fonts/, and name it so in content/theme.yaml.']);
+});
+
+it.each([
+  ['defineConfig({ fonts: [] })', 'defineConfig({})'],
+  ['defineConfig({ a: 1, fonts })', 'defineConfig({ a: 1,})'],
+  ["defineConfig({ 'fonts': [1, 2], b: { fonts: 1 } })", 'defineConfig({ b: { fonts: 1 } })'],
+  ["defineConfig({ b: { fonts: 1 }, c: 'fonts: 2', })", "defineConfig({ b: { fonts: 1 }, c: 'fonts: 2', })"],
+  ['export default {}', 'export default {}'],
+])('takes only the setting itself: %s', (before, after) => {
+  expect(withoutSetting(before, 'fonts').replace(/ +/g, ' ')).toBe(after);
 });
