@@ -48,11 +48,15 @@ function givePackages(root: string): void {
   if (status !== 0) throw new Error(`npm ci in a site of an older version: ${stderr}`);
 }
 
+/** Fields that hold names and addresses. */
+const NO_WORDS = new Set(['path', 'to', 'id', 'icon', 'service', 'look', 'kind']);
+
 /** Every word of a YAML file but those that the site fills in, in another language: marked, so that a test finds it. */
 export function translate(root: string, file: string, mark: string): void {
   const document = parseDocument(readFileSync(join(root, file), 'utf8'));
   visit(document, {
-    Pair(_, { value }) {
+    Pair(_, { key, value }) {
+      if (isScalar(key) && NO_WORDS.has(String(key.value))) return;
       if (isMap(value) || !isScalar(value) || typeof value.value !== 'string' || value.value.includes('{')) return;
       value.value = `${value.value}${mark}`;
     },

@@ -2,10 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { readTree } from '../support/folder.ts';
 import { PROJECT } from '../support/sample-site.ts';
 import { reportOf, runSite, type Outcome } from '../support/site-command.ts';
-import { aWeekOfEdits, git, siteOf } from './owner.ts';
+import { aWeekOfEdits, git, lay, siteOf, translate } from './owner.ts';
 
 const COMMIT = '95e75499';
 /** What this version changes in the words of pages, beside what the migrations print; the CHANGELOG names each. */
@@ -80,7 +81,7 @@ describe.skipIf(site === null)(`a site of ${COMMIT} (skipped where the repositor
       'className="ours"',
     );
     expect(own).toContain('className="ours"');
-    (await import('./owner.ts')).lay(root, { 'src/layouts/Shell.tsx': own });
+    lay(root, { 'src/layouts/Shell.tsx': own });
     const dirty = await upgrade('--from', first, '--take', 'src/layouts/Shell.tsx');
     expect([dirty.code, dirty.stderr]).toEqual([1, expect.stringContaining('[upgrade/dirty]')]);
     git(root, 'commit', '-qam', 'Another look');
@@ -92,3 +93,41 @@ describe.skipIf(site === null)(`a site of ${COMMIT} (skipped where the repositor
     expect(stateOf()).toBe('');
   });
 });
+
+/** The last version whose pages were files of fields, each kind with its own. */
+const BEFORE_SECTIONS = '5eddf2b9';
+const older = siteOf(BEFORE_SECTIONS);
+
+describe.skipIf(older === null)(`a site of ${BEFORE_SECTIONS}, in another language`, () => {
+  const { root, first } = older ?? { root: '', first: '' };
+
+  it('keeps every word of its pages, in sections', async () => {
+    for (const name of ['home', 'about', 'services', 'blogs', 'thank-you', 'shared'])
+      translate(root, `content/pages/${name}.yaml`, ' ~');
+    translate(root, 'content/principles.yaml', ' ~');
+    git(root, 'commit', '-qam', 'In our language');
+    const words = wordsIn(root);
+    const { code, stderr } = await runSite(PROJECT, ['upgrade', '--project', root, '--no-install', '--from', first]);
+    expect(code, stderr).toBe(0);
+    const now = new Set(wordsIn(root));
+    const gone = words.filter((word) => word.endsWith(' ~') && !now.has(word));
+    expect(gone).toEqual([]);
+    expect(words.filter((word) => word.endsWith(' ~')).length).toBeGreaterThan(60);
+    expect(existsSync(join(root, 'content/pages/home.yaml'))).toBe(false);
+  });
+});
+
+/** Every text of the YAML of `content/`, that in front of Markdown too. */
+function wordsIn(root: string): string[] {
+  const texts = Object.entries(contentOf(root)).map(([file, bytes]) => {
+    const text = Buffer.from(bytes, 'latin1').toString();
+    return file.endsWith('.md') ? (/^---\n([^]*?)^---\n/m.exec(text)?.[1] ?? '') : file.endsWith('.yaml') ? text : '';
+  });
+  const inside = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? [value]
+      : value && typeof value === 'object'
+        ? Object.values(value).flatMap(inside)
+        : [];
+  return texts.flatMap((text) => inside(parse(text)));
+}

@@ -1,6 +1,9 @@
 /** Each migration of owners' files, by example files. */
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import type { Migration } from '../../../build/upgrade/migrations/migration.ts';
+import { fieldNames } from '../../../build/upgrade/migrations/field-names.ts';
+import { pagesAsSections } from '../../../build/upgrade/migrations/pages-as-sections.ts';
 import { movedImports, ownSections } from '../../../build/upgrade/migrations/own-sections.ts';
 import { themeColours } from '../../../build/upgrade/migrations/theme-colours.ts';
 import { withoutSetting } from '../../../build/upgrade/migrations/settings-text.ts';
@@ -138,4 +141,85 @@ it.each([
   ['export default {}', 'export default {}'],
 ])('takes only the setting itself: %s', (before, after) => {
   expect(withoutSetting(before, 'fonts').replace(/ +/g, ' ')).toBe(after);
+});
+
+it('makes pages of sections of the files of old pages, with the words that stood elsewhere', () => {
+  const { files } = migrated(pagesAsSections, {
+    'content/labels.yaml':
+      'crumbs: { home: Start, blogs: Notes }\nhome: { more: More about us, principles: How we work }\nposts: { all: All notes }\n',
+    'content/navigation.yaml': 'contact: { name: Write to us, path: /contact-us/ }\n',
+    'content/principles.yaml': 'title: Rules\nitems:\n  - { title: One, description: First. }\n',
+    'content/offerings.yaml': 'website:\n  - { id: shop, title: Shops, description: To sell., icon: cart }\n',
+    'content/portfolio.yaml': 'selected: [ferry]\n',
+    'content/portfolio/ferry.md': '',
+    'content/pages/home.yaml':
+      'metaTitle: "Us: bread"\nquickLinks:\n  - { title: Rye, text: Dark., path: /rye/ }\nabout: { title: About, text: We bake. }\n',
+    'content/pages/web-development.yaml': 'title: Web\nlead: Sites.\noffered: x\n',
+    'content/pages/privacy.md': '---\ntitle: Privacy\n---\n',
+    'content/pages/shared.yaml':
+      'call: { title: Call us }\nenquiry: { title: Ask, steps: [{ title: You, description: Write. }] }\n',
+  });
+  expect(Object.keys(files).sort()).toEqual(
+    [
+      'labels.yaml',
+      'navigation.yaml',
+      'pages/home.md',
+      'pages/privacy.md',
+      'pages/web-development.md',
+      'portfolio.yaml',
+      'portfolio/ferry.md',
+      'shared.yaml',
+    ].map((file) => `content/${file}`),
+  );
+  const page = (name: string) =>
+    parse(files[`content/pages/${name}.md`]!.split('---\n')[1]!) as { sections: Record<string, unknown>[] };
+  const { sections, ...head } = page('home');
+  expect(head).toEqual({ title: 'Start', metaTitle: 'Us: bread', path: '/' });
+  const kind = (name: string) => sections.find((section) => section['kind'] === name);
+  expect(kind('hero')).toEqual({
+    kind: 'hero',
+    brand: true,
+    shows: 'film',
+    actions: [{ name: 'Write to us', to: '/contact-us/' }],
+  });
+  expect(kind('quick-links')?.['items']).toEqual([{ title: 'Rye', text: 'Dark.', to: '/rye/' }]);
+  expect(kind('statement')).toMatchObject({
+    title: 'About',
+    text: ['We bake.'],
+    link: { name: 'More about us', to: '/about-us/' },
+  });
+  expect(kind('principles')).toEqual({
+    kind: 'principles',
+    label: 'How we work',
+    title: 'Rules',
+    items: [{ title: 'One', text: 'First.' }],
+  });
+  expect(kind('projects')?.['show']).toEqual(['ferry']);
+  expect(page('web-development').sections[1]).toEqual({
+    kind: 'choices',
+    id: 'offerings',
+    items: [{ title: 'Shops', text: 'To sell.', icon: 'cart' }],
+  });
+  expect(parse(files['content/shared.yaml']!)).toEqual({
+    enquiry: { title: 'Ask', steps: [{ title: 'You', text: 'Write.' }] },
+    call: { title: 'Call us' },
+  });
+});
+
+it('renames fields, quotes figures and drops words that pages have, and leaves other lines as they are', () => {
+  const own = {
+    'content/people.yaml': '# Us.\n- name: "A"   # founder\n  img: /a.jpg\n',
+    'content/company.yaml': 'name: X\nfacts:\n  - { value: 2019, label: "img: since" }\n',
+    'content/portfolio.yaml': '# Work.\nselected: [a]\nweb: []\n',
+    'content/portfolio/a.md': '---\nlead: A\nfigures:\n  - value: 038\n    unit: kB\n---\n\nvalue: 38\n',
+    'content/labels.yaml': 'home: { more: M, welcome: W }\nabout: { people: P }\n',
+    'content/testimonials.yaml': '[]   # none\n',
+  };
+  const { files } = migrated(fieldNames, own);
+  expect(files['content/people.yaml']).toContain('# Us.\n- name: "A" # founder\n  photo: /a.jpg');
+  expect(parse(files['content/company.yaml']!)).toEqual({ name: 'X', facts: [{ value: '2019', label: 'img: since' }] });
+  expect(files['content/portfolio.yaml']).not.toContain('selected');
+  expect(files['content/portfolio/a.md']).toMatch(/value: "038"\n {4}unit: kB\n---\n\nvalue: 38\n$/);
+  expect(parse(files['content/labels.yaml']!)).toEqual({ home: { welcome: 'W' } });
+  expect(files['content/testimonials.yaml']).toBe(own['content/testimonials.yaml']);
 });
