@@ -31,7 +31,8 @@ export async function writeReport(
   const file = join(folder, 'report.html');
   const order = Object.keys(WORDS);
   const sorted = changes.toSorted((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
-  const pictured = await takePictures(folder, sorted.slice(0, PICTURES), sites);
+  // Pictures are a help: a browser that fails stops no upgrade.
+  const pictured = await takePictures(folder, sorted.slice(0, PICTURES), sites).catch(() => false);
   const rows = sorted.map(({ path, change }, index) => {
     const sides = pictured && index < PICTURES ? ['before', 'after'] : [];
     const pictures = sides.map(

@@ -183,5 +183,5 @@ async function compare(
   ] as const)
     if (count(change).length > 0) log.info(`  ${words}: ${count(change).join(' ')}`);
   const { file, pictured } = await writeReport(work, changes, sites);
-  log.info(`The pages side by side${pictured ? '' : ', without pictures, since no Chromium is here'}: ${file}`);
+  log.info(`The pages side by side${pictured ? '' : ', without pictures, since no Chromium took them'}: ${file}`);
 }
