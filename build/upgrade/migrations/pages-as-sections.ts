@@ -68,7 +68,7 @@ function filled(part: unknown, values: Values): unknown {
   if (when !== undefined && filled(when, values) === undefined) return undefined;
   const list = filled(titled ?? links, values) as readonly Values[] | undefined;
   if (titled !== undefined)
-    return list?.map(({ id: _, description, ...entry }) => ({ ...entry, text: entry['text'] ?? description }));
+    return list?.map(({ id: _id, description, ...entry }) => ({ ...entry, text: entry['text'] ?? description }));
   if (links !== undefined) return list?.map(({ path, ...entry }) => ({ ...entry, to: path }));
   const entries = Object.entries(fields).map(([key, value]) => [key, filled(value, values)] as const);
   const own = Object.fromEntries(entries.filter(([, value]) => value !== undefined));

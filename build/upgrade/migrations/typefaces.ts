@@ -31,8 +31,8 @@ export const typefaces: Migration = {
     const [display, words] = ['display', 'text'].map((role) =>
       fonts.find(({ family }) => family === families.get(role)),
     );
-    const roles = [display, words].flatMap((font) => (font ? [nameOf(font)] : []));
-    const also = [...new Set(fonts.map(nameOf))].filter((name) => !roles.includes(name));
+    const roles = new Set([display, words].flatMap((font) => (font ? [nameOf(font)] : [])));
+    const also = [...new Set(fonts.map(nameOf))].filter((name) => !roles.has(name));
     const weight = display?.axes?.wght;
     const theme = parseDocument(project.text(THEME) ?? '');
     if (!theme.has('type'))
