@@ -61,6 +61,21 @@ it('installs no tool of developers for an owner', () => {
   expect(brought.map(([path]) => path)).toEqual([]);
 });
 
+it('runs for owners what they install', () => {
+  const owners = Object.keys(versionsOf('package.json').dependencies!);
+  const files = globSync('{build,shared,src}/**/*.{ts,tsx,mjs}', { cwd: PROJECT, exclude: ['src/own/**'] });
+  const imports = files.flatMap((file) =>
+    Array.from(
+      readProject(file).matchAll(/^(?!import type|export type).*(?:\bfrom |\bimport\()'((?:@[\w-]+\/)?[\w-]+)[/']/gm),
+      ([, name = '']) => name,
+    ),
+  );
+  expect(imports).toContain('commander');
+  const others = imports.filter((name) => name !== 'node' && !owners.includes(name));
+  // Installed on demand; and taken where it is there, for pictures of an upgrade.
+  expect([...new Set(others)].sort()).toEqual(['@sveltia/cms', 'playwright-core']);
+});
+
 describe('licencesFile', () => {
   it('names each package once, with its terms, in order', () => {
     const folder = makeFolder({
