@@ -158,6 +158,8 @@ export interface Settings {
   };
   /** Where errors of pages are told. */
   readonly reports?: string;
+  /** The page that lists the posts, below which they are. Left out: `/blogs/`. The site finds it in its content. */
+  readonly postsAt?: UrlPath;
   readonly postsPerPage: number;
   /** A tag of fewer posts has no page. */
   readonly minTagPosts: number;
@@ -440,7 +442,7 @@ export interface Site {
   /** Every route, in a fixed order; the same for the same arguments, since each worker plans for itself and a plan is recalled. `posts` are newest first. */
   routes(content: Json, posts: readonly PostSummary[], settings: Settings): Route[];
   /** The path of a post's page, for feeds. */
-  postPath(slug: string): UrlPath;
+  postPath(slug: string, content: Json): UrlPath;
   /** The body of a post is the content of a `<div data-from-post="body">`: feeds and the search read it there. */
   render(route: Route, context: RenderContext, files: AssetEmitter): Rendered;
 }

@@ -2,7 +2,7 @@
 import { readContent } from './content/read.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Json, Site } from './contract.ts';
-import { postPath } from './page/paths.ts';
+import { postPathOn } from './page/paths.ts';
 import { renderPage } from './page/render.tsx';
 import { planRoutes } from './routes.ts';
 
@@ -12,6 +12,6 @@ export const site: Site = {
     return 'problems' in reading ? reading : { ...reading, content: reading.content as unknown as Json };
   },
   routes: (content, posts, settings) => planRoutes(content as unknown as SiteContent, posts, settings),
-  postPath,
+  postPath: (slug, content) => postPathOn(content as unknown as SiteContent, slug),
   render: renderPage,
 };

@@ -9,7 +9,7 @@ import type { CardPost } from './page/card-post.ts';
 import { planPosts } from './page/card-posts.ts';
 import { alternateOf, caseAlternate } from './page/page-alternate.ts';
 import type { PageProps } from './page/page-props.ts';
-import { listPath, postPath, SEARCH_PATH } from './page/paths.ts';
+import { partPath, placed, postPath, postPathOn, SEARCH_PATH, withPostsAt } from './page/paths.ts';
 import { lineOf, neighboursOf } from './page/post-line.ts';
 import { changed, latest, page } from './page/route.ts';
 import { subjectPosts } from './page/subject-posts.ts';
@@ -27,7 +27,9 @@ const RELATED_POSTS = 3;
  * @returns every route: static pages, the services and their overview, the lists, one page for each post, with a posts API the page for
  *   posts to come, topics, tags and authors, the archive, case studies, those that are Markdown, the page for unknown paths
  */
-export function planRoutes(content: SiteContent, posts: readonly PostSummary[], settings: Settings): Route[] {
+export function planRoutes(content: SiteContent, posts: readonly PostSummary[], given: Settings): Route[] {
+  const settings = withPostsAt(given, content);
+  const inPlace = (route: Route): Route => ({ ...route, path: placed(route.path, settings) });
   const topics = planTopics(posts, settings.minTagPosts);
   const cards = planPosts(posts, settings, topics);
   const planned = { posts, cards, lines: cards.map(lineOf), changed: posts.map(changed) };
@@ -47,19 +49,21 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     ...content.pages.flatMap((each, place) => contentRoutes(each, place, plan, { ...settings, ...planned })),
     ...serviceRoutes(plan, subjectPosts(content.services, posts, cards)),
     ...(hasSearch ? searchRoutes(topics, settings) : []),
-    ...posts.map((post, index) =>
-      postRoute(post, cards[index], {
-        sections: sectionsBySlug.get(post.slug),
-        plan,
-        related: relatedTo(index),
-        ofTopic: moreOnTopic(index),
-        neighbours: neighboursOf(cards[index - 1], cards[index + 1]),
-        hasSearch,
-      }),
-    ),
-    ...liveRoutes(settings),
-    ...topicRoutes(topics, planned, { settings, content }),
-    ...archiveRoutes(planned),
+    ...[
+      ...posts.map((post, index) =>
+        postRoute(post, cards[index], {
+          sections: sectionsBySlug.get(post.slug),
+          plan,
+          related: relatedTo(index),
+          ofTopic: moreOnTopic(index),
+          neighbours: neighboursOf(cards[index - 1], cards[index + 1]),
+          hasSearch,
+        }),
+      ),
+      ...liveRoutes(settings),
+      ...topicRoutes(topics, planned, { settings, content }),
+      ...archiveRoutes(planned),
+    ].map(inPlace),
     ...content.caseStudies.map((study, place) => caseRoute(study, place, plan, settings.language)),
     ...exampleRoutes(content.examples ?? [], {
       ...plan,
@@ -93,7 +97,7 @@ function contentRoutes(
     const range = [index * postsPerPage, (index + 1) * postsPerPage];
     const props = propsFor({ number: index + 1, count, posts: plan.cards.slice(...range) });
     const part = { ...(index === 0 ? more : others), lastModified: latest(changed.slice(...range)) };
-    return page(listPath(index + 1), 'content', props, part);
+    return page(partPath(path, index + 1), 'content', props, part);
   });
 }
 
@@ -137,8 +141,10 @@ function exampleRoutes(examples: readonly Example[], plan: PlannedWith): Route[]
 }
 
 /** With a posts API, one page shows the posts that are newer than the build. Its path is below no post's and no list's. */
-function liveRoutes({ apiUrl }: Settings): Route[] {
-  return apiUrl === null ? [] : [page('/blogs/live/', 'live-post', {}, { index: false, answersFor: '/blog/*' })];
+function liveRoutes(settings: Settings): Route[] {
+  return settings.apiUrl === null
+    ? []
+    : [page('/blogs/live/', 'live-post', {}, { index: false, answersFor: placed('/blog/*', settings) })];
 }
 
 function searchRoutes({ all }: Topics, { language }: Settings): Route[] {
@@ -192,7 +198,7 @@ function postRoute(
   const tagPages = post.tags.filter((tag) => plan.topics.pathOf('tag', tag) !== null);
   const planned = sections && { planned: planSections(sections, plan) };
   const props = { post: headOf(post), card, ...others, tagPages, ...planned };
-  const formerPaths = post.formerSlugs?.map(postPath);
+  const formerPaths = post.formerSlugs?.map((slug) => postPathOn(plan.content, slug));
   return page(postPath(post.slug), 'post', props, {
     post: post.slug,
     lastModified: changed(post),

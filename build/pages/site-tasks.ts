@@ -91,13 +91,13 @@ export interface Planned {
 
 /** @returns one part of the routes and posts, in order */
 export async function plan({ part, parts, ...inputs }: PlanTask): Promise<Planned> {
-  const { site, routes, posts, postOf } = await sitePlan(inputs);
+  const { site, content, routes, posts, postOf } = await sitePlan(inputs);
   const partOf = <T>(list: readonly T[]) =>
     list.slice(Math.floor((list.length * part) / parts), Math.floor((list.length * (part + 1)) / parts));
   const own = partOf(routes);
   return {
     routes: own.map(({ props: _props, ...route }) => route),
     digests: own.map((route) => [digest(JSON.stringify(route)), digest(JSON.stringify(postOf(route)))]),
-    postPaths: partOf(posts).map((post) => site.postPath(post.slug)),
+    postPaths: partOf(posts).map((post) => site.postPath(post.slug, content)),
   };
 }

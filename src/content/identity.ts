@@ -6,7 +6,7 @@ import { describedAs } from './page-description.ts';
 import { guideOf } from './guide.ts';
 import type { Logo } from './logo.ts';
 import { painted, withIdsOf } from './logo-parts.ts';
-import { PATHS, pageAt } from './page-paths.ts';
+import { listOf, PATHS } from './page-paths.ts';
 import type { SiteContent } from './site-content.ts';
 import { type Scheme, schemesOf, tokenOf } from '../theme/schemes.ts';
 import { themeStylesheet } from '../theme/stylesheet.ts';
@@ -25,7 +25,7 @@ function iconOf({ box, markup }: Logo, dark: Scheme): string {
 export function identityOf(content: SiteContent, language: string): Identity {
   const { company, labels, services, theme } = content;
   const { light, dark } = schemesOf(theme);
-  const list = pageAt(content, PATHS.blog);
+  const list = listOf(content, 'post-list');
   const terms = services.flatMap((service) => Object.values(termsOf(service, { content, labels, language })));
   return {
     name: company.name,

@@ -2,15 +2,24 @@
 import type { Section } from './section.ts';
 import type { ContentPage, SiteContent } from './site-content.ts';
 
-/** Pages that parts of the site lead to, where they are there. */
-export const PATHS = {
-  home: '/',
-  services: '/services/',
-  portfolio: '/portfolio/',
-  thanks: '/thank-you/',
-  blog: '/blogs/',
-  notFound: '/404/',
-} as const;
+/** The only addresses that no page chooses for itself. */
+export const PATHS = { home: '/', notFound: '/404/' } as const;
+
+/** Kinds of section whose page leads to pages of their own, and where those are without it. */
+const LISTS = { 'service-groups': '/services/', 'case-studies': '/portfolio/', 'post-list': '/blogs/' } as const;
+
+/** The page that lists all services, case studies or posts: the one at the usual address, or else the first with the section, home aside. */
+export function listOf({ pages }: Pick<SiteContent, 'pages'>, kind: keyof typeof LISTS): ContentPage | undefined {
+  const lists = pages.filter((page) => page.path !== PATHS.home && sectionOn(page, kind));
+  const usual = pageAt({ pages }, LISTS[kind]);
+  // Posts are where the section is.
+  const isList = usual && (kind !== 'post-list' || lists.length === 0 || lists.includes(usual));
+  return isList ? usual : lists[0];
+}
+
+/** What the pages of services, case studies or posts are below. */
+export const folderOf = (content: Pick<SiteContent, 'pages'>, kind: keyof typeof LISTS): `/${string}` =>
+  listOf(content, kind)?.path ?? LISTS[kind];
 
 /** A question, a button and the words above them. */
 export interface CallWords {
@@ -36,5 +45,5 @@ export function sectionOn<Fields>(
 
 /** The closing call of the blog: the list of posts ends in it, and every post. */
 export function blogCall(content: Pick<SiteContent, 'pages'>): CallWords | false {
-  return sectionOn<CallWords>(pageAt(content, PATHS.blog), 'call') ?? false;
+  return sectionOn<CallWords>(listOf(content, 'post-list'), 'call') ?? false;
 }

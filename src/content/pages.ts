@@ -7,7 +7,7 @@ import { descriptionOf } from './page-description.ts';
 import { collectionOf } from './collections.ts';
 import { entryHead } from './listed.ts';
 import { entryOf, page as pageSchema } from './page-schema.ts';
-import { PATHS } from './page-paths.ts';
+import { listOf, PATHS } from './page-paths.ts';
 import type { ContentPage } from './site-content.ts';
 
 const FOLDER = 'pages/';
@@ -31,7 +31,11 @@ export function readPages(
       problems.push({ file, path: ['path'], message });
     }
     const list = sections.findIndex(({ kind }) => kind === 'post-list');
-    if (list !== -1 && path !== PATHS.blog) problems.push({ file, path: ['sections', list, 'kind'], message: NO_LIST });
+    const first = listOf({ pages }, 'post-list')!;
+    if (list !== -1 && path !== first.path) {
+      const message = `the list of all posts is at ${first.path}; expected “kind: posts”, which shows some of them`;
+      problems.push({ file, path: ['sections', list, 'kind'], message });
+    }
   }
   if (problems.length === 0 && !pages.some(({ path }) => path === PATHS.home)) problems.push(NO_HOME);
   return pages;
@@ -56,8 +60,6 @@ export function withNotFound(pages: readonly ContentPage[], labels: Labels | nul
   const head = { title, metaTitle: title, metaDescription: title, document: 'pages/not-found', path: PATHS.notFound };
   return [...pages, { ...head, sections, body: '' as SafeHtml, links: [], ids: [] }];
 }
-
-const NO_LIST = `the list of all posts is at ${PATHS.blog}; expected “kind: posts”, which shows some of them`;
 
 const NO_HOME: ContentProblem = {
   file: 'content/pages/home.md',

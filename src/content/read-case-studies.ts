@@ -6,14 +6,14 @@ import { caseStudy } from './page-schema.ts';
 import type { CaseStudy, Portfolio } from './site-content.ts';
 
 /**
- * @param portfolio null where it cannot be read
+ * @param of portfolio: null where it cannot be read; folder: what their pages are below
  * @param problems gains what is wrong with them, which stops the build
  * @returns the case studies in the order of their projects, and a warning for each whose project is not there, which is left out.
  *   Whoever removed all projects is not warned.
  */
 export function readCaseStudies(
   documents: readonly ContentDocument[],
-  portfolio: Portfolio | null,
+  { portfolio, folder }: { readonly portfolio: Portfolio | null; readonly folder: `/${string}` },
   problems: ContentProblem[],
 ): { caseStudies: CaseStudy[]; warnings: ContentProblem[] } {
   const warnings: ContentProblem[] = [];
@@ -38,7 +38,7 @@ export function readCaseStudies(
     }
     const { lead = of.project.description } = value;
     const { metaDescription = descriptionOf(lead, text.body, lead) } = value;
-    return [{ ...value, ...of, lead, ...text, id, path: `/portfolio/${id}/`, metaDescription }];
+    return [{ ...value, ...of, lead, ...text, id, path: `${folder}${id}/`, metaDescription }];
   });
   caseStudies.sort((a, b) => names.indexOf(a.id) - names.indexOf(b.id));
   return { caseStudies, warnings };

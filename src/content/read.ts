@@ -12,7 +12,7 @@ import { inEnglish } from './shipped-labels.ts';
 import { withLists } from './listed.ts';
 import { readLogo, type Logo } from './logo.ts';
 import { monogram } from './monogram.ts';
-import { PATHS, pageAt } from './page-paths.ts';
+import { folderOf, listOf } from './page-paths.ts';
 import { withoutLostLinks } from './references.ts';
 import { readPages, withNotFound, withText } from './pages.ts';
 import { readPostSections } from './post-sections.ts';
@@ -65,11 +65,12 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   const parts = Object.fromEntries(NAMES.map((name) => [name, take(name)])) as {
     [Name in (typeof NAMES)[number]]: SiteContent[Name] | null;
   };
-  const { caseStudies, warnings: lost } = readCaseStudies(documents, parts.portfolio, problems);
-  const services = readServices(documents, problems, lost);
+  const pages = withNotFound(readPages(documents, language, problems), parts.labels);
+  const of = { portfolio: parts.portfolio, folder: folderOf({ pages }, 'case-studies') };
+  const { caseStudies, warnings: lost } = readCaseStudies(documents, of, problems);
+  const services = readServices(documents, folderOf({ pages }, 'service-groups'), problems, lost);
   const drawn = byName.get('logo');
   const logo = drawn ? takeLogo(drawn, problems) : monogram(parts.company?.name ?? '');
-  const pages = withNotFound(readPages(documents, language, problems), parts.labels);
   const postSections = readPostSections(documents, problems);
   const others = documents.filter(
     (each) => !IN_FOLDERS.test(each.name) && !collectionOf(each.name) && !isExample(each),
@@ -103,7 +104,7 @@ function untranslated(labels: readonly string[], language: string): ContentProbl
 
 /** Nothing says the way to the list of posts where the content has no page for it. */
 function labelsFor({ pages, labels }: SiteContent): SiteContent['labels'] {
-  if (pageAt({ pages }, PATHS.blog)) return labels;
+  if (listOf({ pages }, 'post-list')) return labels;
   return { ...labels, crumbs: { ...labels.crumbs, blogs: '' }, posts: { ...labels.posts, all: '' } };
 }
 

@@ -4,6 +4,7 @@
  */
 import { nearestOf } from '../../shared/nearest.ts';
 import type { ContentProblem, ReadFor } from '../contract.ts';
+import { folderOf, listOf } from './page-paths.ts';
 import { schemas } from '../sections/schemas.ts';
 import type { Section } from './section.ts';
 import type { SiteContent, TextPage } from './site-content.ts';
@@ -38,6 +39,9 @@ export function withoutLostLinks(
   const all = [...pages, ...services, ...caseStudies];
   const shown = all.map(({ path }) => path);
   const paths = new Set(all.flatMap(({ path, formerPaths = [] }): string[] => [path, ...formerPaths]));
+  const list = listOf(content, 'post-list')?.path;
+  const isOfPosts = (path: string) =>
+    OF_POSTS.test(path) || (list !== undefined && list !== '/' && path.startsWith(list));
   const isRedirected = (path: string) =>
     redirects.some(({ from }) => (from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : path === from));
   const warn = ([document, ...path]: Place, message: string, link?: string) => {
@@ -46,8 +50,8 @@ export function withoutLostLinks(
   };
   const isLost = (value: unknown, place: Place) => {
     const to = typeof value === 'string' ? PAGE.exec(value)?.[1] : undefined;
-    if (to === undefined || to.startsWith('//') || paths.has(to) || OF_POSTS.test(to) || isRedirected(to)) return false;
-    if (to.startsWith('/services/') && ids.length === 0) return true;
+    if (to === undefined || to.startsWith('//') || paths.has(to) || isOfPosts(to) || isRedirected(to)) return false;
+    if (to.startsWith(folderOf(content, 'service-groups')) && ids.length === 0) return true;
     return warn(place, `${NO_PAGE}${to}${nearestOf(to, shown)}`, to);
   };
   const isLostService = (id: string, place: Place) =>

@@ -266,6 +266,7 @@ export const shared = z.strictObject({
       text: paragraph.optional(),
       steps: entries(point),
       note: text.optional(),
+      thanks: path.optional().describe('The page after an enquiry. Left out: /thank-you/, where that is.'),
     })
     .default({ steps: [] })
     .describe('The enquiry box, where a page has no words of its own for it.'),

@@ -9,12 +9,14 @@ import type { Service } from './site-content.ts';
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
+ * @param folder what their pages are below
  * @param problems gains what is wrong with them
  * @param warnings gains the prices that are left out
  * @returns those that can be used, in the order in which they are shown; each one's overview is the text of its Markdown file, if it has one
  */
 export function readServices(
   documents: readonly ContentDocument[],
+  folder: `/${string}`,
   problems: ContentProblem[],
   warnings: ContentProblem[] = [],
 ): Service[] {
@@ -35,7 +37,7 @@ export function readServices(
     const { lead = value.description ?? '', description = lead } = value;
     const { metaDescription = descriptionOf(description, text.body, title) } = value;
     const words = { name, title, lead, description, metaDescription };
-    return [{ ...value, ...words, ...text, id, path: `/services/${id}/` as const }];
+    return [{ ...value, ...words, ...text, id, path: `${folder}${id}/` as const }];
   });
   const inOrder = read.sort(
     (a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),

@@ -12,9 +12,10 @@ export function readSlug(slug: unknown): string | null {
  * The slug that an address asks for; null when it asks for no post.
  *
  * @param pathname percent-encoded, as in `location`
+ * @param folder what posts are below, base path included
  */
-export function slugIn(pathname: string, basePath: string): string | null {
-  const [, encoded] = /^\/blog\/([^/]+)\/?$/.exec(pathname.slice(basePath.length)) ?? [];
+export function slugIn(pathname: string, folder: string): string | null {
+  const [, encoded] = (pathname.startsWith(folder) && /^([^/]+)\/?$/.exec(pathname.slice(folder.length))) || [];
   if (encoded === undefined) return null;
   try {
     return readSlug(decodeURIComponent(encoded));

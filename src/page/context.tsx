@@ -4,6 +4,7 @@ import type { Assets, HtmlChunk, PixelPicture, Route, Settings } from '../contra
 import type { Labels } from '../content/labels.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Current } from './current.ts';
+import { placed } from './paths.ts';
 
 /** What rendering learns; one for each page, filled while components run, returned with the HTML. */
 export class PageFacts {
@@ -60,7 +61,8 @@ export function usePage(): Page {
 const asItIs = /^[\w./~-]*$/;
 
 /** Percent-encoded address of a path of this site, base path included: `/blog/é/` -> `/sub/blog/%C3%A9/`. */
-export function siteUrl(settings: Settings, path: string): string {
+export function siteUrl(settings: Settings, to: string): string {
+  const path = placed(to, settings);
   if (asItIs.test(path)) return settings.basePath + path;
   const [plain = '', fragment] = path.split('#');
   const encoded = plain.split('/').map(encodeURIComponent).join('/');

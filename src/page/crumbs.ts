@@ -1,6 +1,6 @@
 import type { Crumb } from '../components/Crumbs.tsx';
 import type { Labels } from '../content/labels.ts';
-import { pageAt } from '../content/page-paths.ts';
+import { listOf } from '../content/page-paths.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { CardPost } from './card-post.ts';
 import type { Page } from './context.tsx';
@@ -9,10 +9,10 @@ import { listPath, postPath } from './paths.ts';
 
 type Names = Labels['crumbs'];
 
-/** The page above others, where the site has it. */
-export function crumbOf(content: Pick<SiteContent, 'pages'>, path: `/${string}`): Crumb[] {
-  const page = pageAt(content, path);
-  return page ? [{ name: page.title, path }] : [];
+/** The page that lists those of a kind, where the site has it. */
+export function crumbOf(content: Pick<SiteContent, 'pages'>, kind: Parameters<typeof listOf>[1]): Crumb[] {
+  const page = listOf(content, kind);
+  return page ? [{ name: page.title, path: page.path }] : [];
 }
 
 /** The list of posts, where the site has it. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteContent } from '../content/site-content.ts';
-import type { AssetEmitter, RenderContext, Rendered, Route } from '../contract.ts';
+import type { AssetEmitter, RenderContext, Rendered, Route, SafeHtml, Settings } from '../contract.ts';
 import { Document } from '../layouts/Document.tsx';
 import { archivePage } from '../pages/archive.page.tsx';
 import { contentPage } from '../pages/content.page.tsx';
@@ -15,6 +15,7 @@ import { type DrawSvg, type Page, PageFacts, PageProvider } from './context.tsx'
 import { currentFor } from './current.ts';
 import type { PageKind, TextFacts } from './page-kind.ts';
 import type { PageName, PageProps } from './page-props.ts';
+import { placed, withPostsAt } from './paths.ts';
 import { withReady } from './ready-html.ts';
 import { type Scheme, type Schemes, schemesOf, tokenOf } from '../theme/schemes.ts';
 
@@ -36,13 +37,15 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
  */
 export function renderPage(
   route: Route,
-  { settings, assets, content: texts, body }: RenderContext,
+  { settings: own, assets, content: texts, body: written }: RenderContext,
   files: AssetEmitter,
 ): Rendered {
   const facts = new PageFacts();
   const content = texts as unknown as SiteContent;
+  const settings = withPostsAt(own, content);
+  const body = written && placedBody(written, settings);
   const drawSvg = svgFiles(files, facts, content.theme);
-  const current: Page['current'] = (target) => currentFor(target, route.path);
+  const current: Page['current'] = (target) => currentFor(placed(target, settings), route.path);
   const { labels } = content;
   const given = { settings, assets, content, labels };
   const page: Page = { ...given, route, current, facts, drawSvg, drawPicture: files.addPicture };
@@ -105,4 +108,16 @@ function withColours(svg: string, { portraits, ...schemes }: Schemes): string {
   const day = `svg{${own(light, names)}}`;
   const night = changing.length > 0 ? `svg:target{${own(dark, changing)}}` : '';
   return svg.replace('<svg ', `<svg id="${DARK}" `).replace('>', `><style>${day}${night}</style>`);
+}
+
+type Body = NonNullable<RenderContext['body']>;
+
+/** With links between posts as they are on this site. */
+function placedBody(body: Body, settings: Settings): Body {
+  if (settings.postsAt === undefined) return body;
+  const start = `${settings.basePath}/blog/`;
+  const moved = settings.basePath + placed('/blog/', settings);
+  const html = body.html.replaceAll(`href="${start}`, `href="${moved}`) as SafeHtml;
+  const links = body.facts.links.map((link) => (link.startsWith(start) ? moved + link.slice(start.length) : link));
+  return { html, facts: { ...body.facts, links } };
 }

@@ -1,5 +1,5 @@
 /** The work that stands one press away from a service or a post. */
-import { pageAt, PATHS } from '../content/page-paths.ts';
+import { listOf } from '../content/page-paths.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { plainly } from './subject-posts.ts';
 
@@ -10,7 +10,8 @@ import { plainly } from './subject-posts.ts';
 export function workFor(services: readonly string[], content: SiteContent) {
   const study = content.caseStudies.find((study) => study.services.some((id) => services.includes(id)));
   if (study) return { path: study.path, title: study.project.title };
-  return pageAt(content, PATHS.portfolio) ? { path: PATHS.portfolio, title: content.labels.cases.work } : null;
+  const all = listOf(content, 'case-studies');
+  return all ? { path: all.path, title: content.labels.cases.work } : null;
 }
 
 /** The same for a post. @param words its category and tags: services have them as topics */

@@ -3,7 +3,7 @@ import { canEnquire, EnquiryBox } from '../components/EnquiryBox.tsx';
 import { GoLink } from '../components/GoLink.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
-import { pageAt, PATHS } from '../content/page-paths.ts';
+import { listOf } from '../content/page-paths.ts';
 import type { Service } from '../content/site-content.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
@@ -21,7 +21,7 @@ export function ServiceEnd({ service, posts }: { service: Service; posts: readon
   const page = usePage();
   const { content, labels } = page;
   const studies = content.caseStudies.filter(({ services }) => services.includes(service.id));
-  const portfolio = pageAt(content, PATHS.portfolio);
+  const portfolio = listOf(content, 'case-studies');
   const work = studies.length > 0 && (
     <>
       <SectionHead id="work" title={labels.services.work} label={content.company.sample && <SampleTag of="projects" />}>

@@ -9,7 +9,6 @@ import { Shot } from '../components/Shot.tsx';
 import { TracePaper } from '../components/TracePaper.tsx';
 import { Voice } from '../components/Voice.tsx';
 import type { CaseStudy as CaseContent } from '../content/site-content.ts';
-import { PATHS } from '../content/page-paths.ts';
 import { portrayed } from '../stitch/portrait/assign.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
@@ -113,7 +112,7 @@ function CaseQuote({ id, name, role, text, photo, portrait }: NonNullable<CaseCo
 }
 
 function crumbsOf({ project, path }: CaseContent, { content, labels }: Pick<Page, 'content' | 'labels'>) {
-  return crumbsTo(labels.crumbs, ...crumbOf(content, PATHS.portfolio), { name: project.title, path });
+  return crumbsTo(labels.crumbs, ...crumbOf(content, 'case-studies'), { name: project.title, path });
 }
 
 /** The proposal that was turned down, and why, on a paper beside the story. */

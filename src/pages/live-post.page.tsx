@@ -1,7 +1,7 @@
 import { Island } from '../islands/Island.tsx';
 import { LivePost } from '../widgets/LivePost.tsx';
 import { describedAs } from '../content/page-description.ts';
-import { blogCall, pageAt, PATHS } from '../content/page-paths.ts';
+import { blogCall, listOf } from '../content/page-paths.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import type { PageKind } from '../page/page-kind.ts';
@@ -15,7 +15,7 @@ import { NewsletterOffer } from '../components/NewsletterOffer.tsx';
 export const liveShellPage: PageKind<'live-post'> = {
   head: (_, { content, labels }) => ({
     title: titled(labels.livePosts.title, content.company.name),
-    description: pageAt(content, PATHS.blog)?.metaDescription ?? describedAs(content.company),
+    description: listOf(content, 'post-list')?.metaDescription ?? describedAs(content.company),
   }),
   View: LiveShell,
 };

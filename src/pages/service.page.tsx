@@ -3,7 +3,6 @@ import { Artefact } from '../components/artefacts/Artefact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { NextLine } from '../components/NextLine.tsx';
 import { Prose } from '../components/Prose.tsx';
-import { PATHS } from '../content/page-paths.ts';
 import type { Labels } from '../content/labels.ts';
 import type { Service as ServiceContent, SiteContent } from '../content/site-content.ts';
 import { Banner } from '../layouts/Banner.tsx';
@@ -109,5 +108,5 @@ function Service({ place, posts, planned }: PageProps['service']) {
 }
 
 function crumbsOf({ name, path }: ServiceContent, content: SiteContent, { crumbs }: Labels) {
-  return crumbsTo(crumbs, ...crumbOf(content, PATHS.services), { name, path });
+  return crumbsTo(crumbs, ...crumbOf(content, 'service-groups'), { name, path });
 }

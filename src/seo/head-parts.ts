@@ -1,5 +1,5 @@
 /** What the heads of all pages have in common, part by part. */
-import { pageAt, PATHS } from '../content/page-paths.ts';
+import { listOf } from '../content/page-paths.ts';
 import { ownFile, type Page } from '../page/context.tsx';
 import { organization } from './jsonld.ts';
 import type { PageHead } from './page-head.ts';
@@ -25,7 +25,7 @@ export function basics(
 export function resources({ assets, settings, content, facts }: Page): string {
   const { company, labels } = content;
   const own = (path: string) => ownFile({ facts, settings }, path);
-  const feed = `${company.name}: ${pageAt(content, PATHS.blog)?.metaTitle ?? labels.posts.title}`;
+  const feed = `${company.name}: ${listOf(content, 'post-list')?.metaTitle ?? labels.posts.title}`;
   for (const font of assets.fontPreloads) facts.files.add(font);
   return tagsHtml([
     ...assets.fontPreloads.map((href) =>

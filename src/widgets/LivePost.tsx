@@ -1,3 +1,4 @@
+import { siteUrl } from '../page/context.tsx';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../components/Button.tsx';
 import { ClothFace } from '../components/ClothFace.tsx';
@@ -47,7 +48,7 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
   const tools = { labels, embedHosts: settings.embedHosts };
 
   const load = useCallback(() => {
-    const slug = slugIn(location.pathname, settings.basePath);
+    const slug = slugIn(location.pathname, siteUrl(settings, '/blog/'));
     const { post, others } = openPost(slug, { ...settings, postDefaults: labels.posts });
     post.then(
       (loaded) => setView({ state: 'loaded', post: loaded }),

@@ -5,7 +5,7 @@ import { ownPostFields } from '../../content/own-post-fields.ts';
 import { normalSlug } from '../../../shared/slug.ts';
 import { readContent } from '../../content/read.ts';
 import type { AdminSettings, ContentProblem, PostSummary, Settings } from '../../contract.ts';
-import { postPath } from '../../page/paths.ts';
+import { placed, postPath, withPostsAt } from '../../page/paths.ts';
 import { planRoutes } from '../../routes.ts';
 import { posts as postsFolder } from '../documents.ts';
 import { documentsOf, readText, type SiteFiles } from './site-files.ts';
@@ -15,6 +15,8 @@ export interface SitePaths {
   readonly paths: ReadonlySet<string> | null;
   /** Posts that are drafts or to come: other such posts may link to them. */
   readonly heldBack: ReadonlySet<string>;
+  /** The settings, with the place of the posts. */
+  readonly site: Settings;
   /** Of all documents, what the build stops at and what it leaves out. */
   readonly problems: readonly ContentProblem[];
 }
@@ -24,9 +26,10 @@ const IN_FOLDERS = /^content\/(?:pages\/(.+\/.+)|(portfolio\/.+\/.+))\.md$/;
 
 export function sitePaths({ texts, others }: SiteFiles, settings: AdminSettings): SitePaths {
   const { read, heldBack } = readPosts(texts, settings.site);
-  const held = new Set(heldBack.map(({ slug }) => postPath(slug)));
+  const heldOn = (site: Settings) => new Set(heldBack.map(({ slug }) => placed(postPath(slug), site)));
   const reading = readContent(documentsOf(texts), { ...settings.site, redirects: [] });
-  if ('problems' in reading) return { paths: null, heldBack: held, problems: reading.problems };
+  if ('problems' in reading)
+    return { paths: null, heldBack: heldOn(settings.site), site: settings.site, problems: reading.problems };
   const { content, identity, warnings } = reading;
   const summaries = read.map((post) => ({ ...post, author: post.author || identity.postDefaults.author }));
   const routes = planRoutes(content, summaries, settings.site);
@@ -35,7 +38,8 @@ export function sitePaths({ texts, others }: SiteFiles, settings: AdminSettings)
     const [, page, story] = IN_FOLDERS.exec(file) ?? [];
     if (page ?? story) paths.add(`/${(page ?? story)!.replace(/\/index$/, '')}/`);
   }
-  return { paths, heldBack: held, problems: warnings };
+  const site = withPostsAt(settings.site, content);
+  return { paths, heldBack: heldOn(site), site, problems: warnings };
 }
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`) as `/${string}`;

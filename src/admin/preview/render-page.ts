@@ -1,4 +1,5 @@
 /** A page as the site's own code renders it. Loaded when an editor opens a page: it is the whole site. */
+import { folderOf } from '../../content/page-paths.ts';
 import { collections } from '../../content/collections.ts';
 import { withLists } from '../../content/listed.ts';
 import { caseStudy, entryOf, page, service } from '../../content/page-schema.ts';
@@ -74,7 +75,11 @@ const readOwnPage: ReadKind = (document, content, problems, language) => {
 };
 
 const readService: ReadKind = (document, content, problems) => {
-  const [service] = readServices([document, documentOf('company', content.company)], problems);
+  const [service] = readServices(
+    [document, documentOf('company', content.company)],
+    folderOf(content, 'service-groups'),
+    problems,
+  );
   const was = content.services.find(({ document: name }) => name === document.name);
   // Its cloth follows from those of its neighbours.
   const shown = service && { ...service, weave: was?.weave ?? service.weave };
@@ -84,7 +89,8 @@ const readService: ReadKind = (document, content, problems) => {
 
 const readCase: ReadKind = (document, content, problems) => {
   const voices = documentOf('testimonials', content.testimonials);
-  const { caseStudies: read } = readCaseStudies([document, voices], content.portfolio, problems);
+  const of = { portfolio: content.portfolio, folder: folderOf(content, 'case-studies') };
+  const { caseStudies: read } = readCaseStudies([document, voices], of, problems);
   const others = content.caseStudies.filter(({ document: name }) => name !== document.name);
   return { path: read[0]?.path, content: { ...content, caseStudies: [...read, ...others] } };
 };

@@ -14,7 +14,7 @@ export type PlannedList = {
 
 export default sectionSchema({
   name: 'List of posts',
-  about: 'All posts, a page at a time, with topics and search. It stands on the page /blogs/.',
+  about: 'All posts, a page at a time, with topics and search. One page has it: posts are below that page.',
   leads: true,
   once: true,
   fields: { lead: paragraph.describe('What the posts are about.') },

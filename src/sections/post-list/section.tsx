@@ -5,7 +5,7 @@ import { pictureSizes } from '../../components/picture-sizes.ts';
 import { PostCards } from '../../components/PostCards.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { TopicBar } from '../../components/TopicBar.tsx';
-import { pageAt, PATHS } from '../../content/page-paths.ts';
+import { listOf } from '../../content/page-paths.ts';
 import { Island } from '../../islands/Island.tsx';
 import { Banner } from '../../layouts/Banner.tsx';
 import { usePage, type Page } from '../../page/context.tsx';
@@ -25,7 +25,7 @@ export default sectionView<typeof schema>({ View: PostList, head });
 
 function head({ lead }: { lead: string }, page: Page, { number, count, posts }: PlannedList): Partial<PageHead> {
   const { content, labels, settings } = page;
-  const { metaTitle, metaDescription } = pageAt(content, PATHS.blog)!;
+  const { metaTitle, metaDescription } = listOf(content, 'post-list')!;
   const [first] = posts;
   const { crumbs } = labels;
   return {

@@ -68,5 +68,5 @@ it.each([
   ['/sub/blog/%E0%A4/', null],
   ['/sub/blogs/live/', null],
 ])('has the slug that %s names', (path, slug) => {
-  expect(slugIn(path, '/sub')).toBe(slug);
+  expect(slugIn(path, '/sub/blog/')).toBe(slug);
 });

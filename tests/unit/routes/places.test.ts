@@ -1,0 +1,79 @@
+/** Lists of posts, services and projects are where their owner has put them, and all that belongs to them is below. */
+import { expect, it } from 'vitest';
+import type { Json, SafeHtml } from '../../../src/contract.ts';
+import { renderPage } from '../../../src/page/render.tsx';
+import { planRoutes } from '../../../src/routes.ts';
+import { SETTINGS } from '../../support/host-config.ts';
+import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
+import { changed, problems, read } from '../content/reading.ts';
+import { posts } from './plan.ts';
+
+const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });
+const ASSETS = { stylesheet: '/a.css', pageStylesheets: {}, fontPreloads: [], loader: null, islands };
+const FILES = { add: (name: string) => `/assets/${name}`, addPicture: (name: string) => `/assets/${name}` };
+const LIVE = { ...SETTINGS, apiUrl: 'https://api.test' };
+
+const at = (name: string, path: string, list = SAMPLE_DOCUMENTS) =>
+  changed(`pages/${name}`, (data) => void (data['path'] = path), list);
+const MOVED = at('blogs', '/journal/', at('services', '/leistungen/', at('portfolio', '/work/')));
+
+function site(documents: typeof MOVED, count = 30) {
+  const { content } = read(documents);
+  const routes = planRoutes(content, posts(count), LIVE);
+  const body = { html: '<p><a href="/blog/post-1/">One</a></p>' as SafeHtml, facts: FACTS };
+  const render = (route: (typeof routes)[number]) =>
+    renderPage(
+      route,
+      { settings: LIVE, assets: ASSETS, content: content as unknown as Json, body: route.post ? body : null },
+      FILES,
+    );
+  return { content, routes, render };
+}
+const FACTS = { links: ['/blog/post-1/'], ids: [], images: [], textLength: 3 };
+
+it('has no page at the usual addresses, and no link to them', () => {
+  const { routes, render } = site(MOVED);
+  const paths = routes.map(({ path }) => path);
+  for (const path of ['/journal/', '/journal/page/2/', '/journal/post-1/', '/journal/archive/', '/journal/live/'])
+    expect(paths).toContain(path);
+  for (const path of ['/leistungen/ai-development/', '/work/ferry-times/']) expect(paths).toContain(path);
+  expect(routes.find(({ page }) => page === 'live-post')!.answersFor).toBe('/journal/*');
+  const usual = /^\/(?:blogs?|services|portfolio)\//;
+  expect(paths.filter((path) => usual.test(path))).toEqual([]);
+  const there = new Set<string>(paths);
+  for (const route of routes) {
+    const { links, html } = render(route);
+    const inside = links.map((link) => link.replace(/[?#].*/, '')).filter((link) => /^\/.*\/$/.test(link));
+    expect
+      .soft(
+        inside.filter((link) => !there.has(link)),
+        route.path,
+      )
+      .toEqual([]);
+    const text = Buffer.concat(html.map((chunk) => Buffer.from(chunk))).toString();
+    expect.soft(text.match(/(?:href|action)="(?:https:\/\/[^/"]*)?\/blogs?\/[^"]*"/g), route.path).toBeNull();
+  }
+});
+
+it('marks the list in the menu on a post', () => {
+  const menu = changed('navigation', (data) => void (data['items'] = [{ name: 'Journal', path: '/journal/' }]), MOVED);
+  const { routes, render } = site(menu);
+  const { html } = render(routes.find(({ path }) => path === '/journal/post-1/')!);
+  const text = Buffer.concat(html.map((chunk) => Buffer.from(chunk))).toString();
+  expect(text).toMatch(/<a href="\/journal\/"[^>]*aria-current="true"/);
+});
+
+it('has neither feed nor search nor topics without posts and without their page', () => {
+  const { routes } = site(
+    SAMPLE_DOCUMENTS.filter(({ name }) => name !== 'pages/blogs'),
+    0,
+  );
+  expect(routes.filter(({ feed, page }) => feed ?? ['search', 'topic', 'archive', 'post'].includes(page))).toEqual([]);
+});
+
+it('refuses a second list of all posts', () => {
+  const sections = [{ kind: 'post-list', lead: 'All.' }];
+  expect(problems(changed('pages/careers', (data) => void (data['sections'] = sections)))).toEqual([
+    expect.stringContaining('the list of all posts is at /blogs/'),
+  ]);
+});
