@@ -325,8 +325,8 @@ export interface PictureText {
   readonly text: string;
   /** Stands there when no font of the site has all of its letters; empty: nothing does. */
   readonly instead: string;
-  /** A font family of the settings; letters that it lacks come from the other families. */
-  readonly family: string;
+  /** As titles or as text; letters that this family lacks come from the other. */
+  readonly family: 'display' | 'text';
   readonly weight: number;
   /** `#rrggbb` */
   readonly colour: string;
@@ -430,6 +430,18 @@ export interface Identity {
   readonly inlineScripts: readonly string[];
   /** Goes before the site's own: colours, corners and spaces of the theme. */
   readonly stylesheet: string;
+  readonly type: Typography;
+}
+
+/** The typefaces of a site, by their names or files; without them the fonts of visitors' machines. */
+export interface Typography {
+  /** Of titles; without it as the text. */
+  readonly display?: string | undefined;
+  /** Of titles. */
+  readonly weight?: number | undefined;
+  readonly text?: string | undefined;
+  /** For letters that these lack. */
+  readonly also: readonly string[];
 }
 
 /** A slug's place in the site: which page a post gets, and what it may not collide with. */

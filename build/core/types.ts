@@ -56,8 +56,6 @@ export type Config = DeepReadonly<
   }
 >;
 
-export type FontConfig = Config['fonts'][number];
-
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
 /** Folders of a build. Absolute. */

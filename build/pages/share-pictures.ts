@@ -1,9 +1,9 @@
 /** Orders raster images from workers while pages render. An image that exists is reused: its name contains the digest of its inputs. */
 import type { PictureText, PixelPicture } from '../../src/contract.ts';
-import { named } from '../assets/fonts/font-coverage.ts';
+import { named } from '../assets/fonts/letters.ts';
 import type { PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { lackingLetter, settableText } from '../assets/share-pictures/settable-text.ts';
-import { SiteError, error, warning } from '../core/errors.ts';
+import { warning } from '../core/errors.ts';
 import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
 import type { Tree } from '../output/tree.ts';
 import { digest } from '../state/cache.ts';
@@ -31,12 +31,6 @@ export function pictureKey({ key }: PictureFonts): string {
   return digest(codeDigest('build/assets'), key);
 }
 
-function unknownFamily(family: string, text: string): SiteError {
-  const message = `A picture sets "${text}" in the font family "${family}", which is not in the settings.`;
-  const hint = 'Add it to fonts of site.config.ts, or use another family in src/seo/, where the picture is drawn.';
-  return new SiteError(error('fonts/unknown-family', message, hint));
-}
-
 export function openPictures(
   fonts: PictureFonts,
   { tree, workers }: { readonly tree: Tree; readonly workers: Workers },
@@ -54,7 +48,6 @@ export function openPictures(
 
   return {
     async lackingIn({ texts }) {
-      for (const { family, text } of texts) if (!fonts.families.has(family)) throw unknownFamily(family, text);
       const { letters } = await fonts.open();
       const lacking = texts.map(({ text }) => lackingLetter(settableText(text), letters));
       return lacking.find((letter) => letter !== null) ?? null;

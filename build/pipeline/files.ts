@@ -1,5 +1,4 @@
 /** Fourth stage: all files except the pages and what they load. */
-import { fontFiles } from '../assets/fonts/fonts.ts';
 import { iconFiles, manifestFile } from '../outputs/icons.ts';
 import { installedFile, licencesFile } from '../outputs/licences.ts';
 import { sbomFile } from '../outputs/sbom.ts';
@@ -56,7 +55,7 @@ export async function makeFiles(plan: Plan, { bundle, search, rewrites }: MadeSo
   const hosting = hostFiles(config, { rewrites, site: facts });
   const admin = await adminFiles(plan, bundle, build);
   const inputs = [...bundle.clientInputs, ...admin.inputs].map((file) => installedFile(folders.root, file));
-  const others = [...inputs, ...fontFiles(config.fonts, folders.root)];
+  const others = [...inputs, ...fonts.sources];
   if (searched.length > 0) others.push(SEARCH_READER);
   const packages = [...licencesFile(others), ...sbomFile(others)];
   for (const file of [...derived, ...searched, ...admin.files, ...hosting.files, ...packages]) tree.write(file);

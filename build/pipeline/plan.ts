@@ -4,11 +4,13 @@ import { basename } from 'node:path';
 import type { ContentDocument, Identity, Json, Settings } from '../../src/contract.ts';
 import { documentProblems, documentWarnings } from '../source/documents.ts';
 import { readExamples } from '../source/examples.ts';
-import { unknownFamilies } from '../assets/bundle/unknown-names.ts';
 import { placeOfLetter } from '../source/places.ts';
+import { locate, type FieldPath } from '../source/yaml-source.ts';
 import { withDefaults } from '../posts/post-defaults.ts';
 import { sharedTopics } from '../posts/topic-names.ts';
-import { makeFonts, type Fonts } from '../assets/fonts/fonts.ts';
+import { makeFonts, pictureFaces, type Fonts } from '../assets/fonts/fonts.ts';
+import type { CutTask } from '../assets/fonts/cut-font.ts';
+import { lettersOf } from '../assets/fonts/letters.ts';
 import { pictureFonts, type PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { SiteError } from '../core/errors.ts';
 import type { SiteFacts } from '../hosts/rule.ts';
@@ -80,8 +82,6 @@ export async function planSite(
   const texts = { ...(words as object), pictures: shown } as Json;
   const posts = withPictures.map((post) => withDefaults(post, identity.postDefaults));
 
-  const unknown = unknownFamilies(root, config.fonts);
-  if (unknown.length > 0) throw new SiteError(unknown);
   const settings = settingsOf(config, mocks);
   const inputs = planInputs({ bundle, texts, posts, settings });
   const { lastInputs } = records;
@@ -90,16 +90,20 @@ export async function planSite(
     log.step('plan routes', async () =>
       lastInputs?.planKey === inputs.key ? lastInputs.plan : planRoutes(inputs, posts.length, workers),
     ),
-    log.step('plan fonts', async () => ({
-      fonts: await makeFonts(config.fonts, `${JSON.stringify(texts)} ${identity.characters}`, {
+    log.step('plan fonts', async () => {
+      const tools = {
         root,
         cache,
-        basePath: config.basePath,
-        cut: (task) => workers.run('cutFace', task),
-        placeOf: (letter) => placeOfLetter(root, documents, letter),
-      }),
-      typefaces: await pictureFonts(config.fonts, { root, cache }),
-    })),
+        basePath,
+        cut: (task: CutTask) => workers.run('cutFont', task),
+        placeOf: (field: FieldPath) => locate(root, 'content/theme.yaml', field),
+        placeOfLetter: (letter: string) => placeOfLetter(root, documents, letter),
+      };
+      const letters = lettersOf(`${JSON.stringify(texts)} ${identity.characters}`);
+      const fonts = await makeFonts(identity.type, letters, tools);
+      const typefaces = pictureFonts(await pictureFaces(fonts.planned, letters, tools), cache);
+      return { fonts, typefaces };
+    }),
   );
   const byName = new Map(documents.map((document) => [document.name, document]));
   if (planned !== lastInputs?.plan) checkRoutes(planned.routes, (name) => byName.get(name)?.file);

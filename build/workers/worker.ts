@@ -38,7 +38,7 @@ export const load = task(
 export const read = task(async (input: ReadTask) => (await import('../pages/site-tasks.ts')).read(input));
 export const plan = task(async (input: PlanTask) => (await import('../pages/site-tasks.ts')).plan(input));
 export const make = task(async (input: MakeTask) => (await import('../pages/make-pages.ts')).makePages(input));
-export const cutFace = task(async (input: CutTask) => (await import('../assets/fonts/cut-font.ts')).cutFace(input));
+export const cutFont = task(async (input: CutTask) => (await import('../assets/fonts/cut-font.ts')).cutFont(input));
 export const draw = task(async (input: PictureTask) =>
   (await import('../pages/place-pictures.ts')).placePictures(input),
 );

@@ -44,5 +44,6 @@ export function identityOf(content: SiteContent, language: string): Identity {
     frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
     inlineScripts: [themeScript],
     stylesheet: themeStylesheet(theme),
+    type: theme.type ?? { also: [] },
   };
 }

@@ -26,12 +26,20 @@ export const theme = z.strictObject({
     .describe('From these the build makes all colours of both schemes, so that every text can be read.'),
   type: z
     .strictObject({
-      display: text.optional().describe('The typeface of titles, by its name.'),
-      text: text.optional().describe('The typeface of all other text, by its name.'),
+      display: text.optional().describe('The typeface of titles. Left out: that of text.'),
+      weight: z
+        .int('expected a weight from 100 to 900')
+        .min(100, 'expected a weight from 100 to 900')
+        .max(900, 'expected a weight from 100 to 900')
+        .optional()
+        .describe('How heavy titles are. Left out: 650, or 700 where weights are files.'),
+      text: text.optional().describe('The typeface of all other text.'),
       also: entries(text).describe('Typefaces for letters that these lack, by their names.'),
     })
     .optional()
-    .describe('Typefaces, from installed packages or files.'),
+    .describe(
+      'Typefaces: names of installed packages of Fontsource, or files below content/fonts/. Left out: fonts of the reader.',
+    ),
   shape: z
     .strictObject({
       corners: oneOf(['square', 'soft', 'round']).optional().describe('How round corners are. Left out: soft.'),

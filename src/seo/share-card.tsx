@@ -60,7 +60,7 @@ export function drawShareCard(
   if (kicker)
     texts.unshift({
       ...line(kicker, dark, kickerTop, 32),
-      family: 'Hanken',
+      family: 'text',
       colour: tokenOf(dark, '--teal'),
       weight: 600,
     });
@@ -89,7 +89,7 @@ function line(text: string, dark: Scheme, top: number, size: number): PictureTex
   return {
     text,
     instead: '',
-    family: 'Bricolage',
+    family: 'display',
     weight: 650,
     colour: tokenOf(dark, '--ink'),
     x: margin,

@@ -87,8 +87,6 @@ describe('settings', () => {
     ['posts on a page', 'perPage: 5', 'perPage: 4'],
     ['size of the feeds', 'feedSize: 4', 'feedSize: 3'],
     ['hosts of frames', "['video.example.com']", "['film.example.com']"],
-    ['characters of a font', "'abc'", "'abcd'"],
-    ['weight of a font', "weight: '400',\n      axes: { wght: 400 }", "weight: '700',\n      axes: { wght: 700 }"],
     ['redirects', "'/news/*', to: '/'", "'/news/*', to: '/page/2/'"],
     ['headers', 'headers: []', "headers: [{ for: '/*', values: { 'X-Robots-Tag': 'noai' } }]"],
     ['links that are to be right', 'headers:', "policies: { deadPostLink: 'ignore' },\n  headers:"],

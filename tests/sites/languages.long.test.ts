@@ -20,25 +20,6 @@ describe.each(['pl', 'ar'] as const)('the site in %s', (language) => {
     }
     if (language === 'ar') expectNoEnglish(join(root, 'dist'));
   });
-
-  it('names once, with file and line, what to add for the letters that its fonts lack', async () => {
-    const root = makeFolder();
-    laySample(root);
-    translateSite(root, language, { faces: false });
-    const { code, stdout } = await runSite(root, ['build', '--json']);
-    expect(code).not.toBe(0);
-    const face =
-      language === 'pl'
-        ? "-latin-ext-wght-normal.woff2', unicodeRange: 'U+100-1FF'"
-        : "unicodeRange: 'U+600-6FF, U+200C-200D'";
-    expect(reportOf(stdout).problems).toEqual([
-      expect.objectContaining({
-        code: 'fonts/missing-glyph',
-        place: expect.objectContaining({ file: expect.stringMatching(/^content\//), line: expect.any(Number) }),
-        hint: expect.stringContaining(face),
-      }),
-    ]);
-  });
 });
 
 /** With a relay, all widgets are there. */

@@ -5,6 +5,7 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { edit } from './sample-site.ts';
 
 export type Language = 'pl' | 'ar';
 
@@ -15,34 +16,6 @@ interface Texts {
 }
 
 const SOURCE = join(import.meta.dirname, '../sites/languages');
-const HAN = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk';
-const BRICOLAGE = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque';
-const ARABIC = '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2';
-const POLISH = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”';
-
-/** What the settings' `fonts` need beside: faces of the families that are there, for the letters that their files lack. */
-const FACES: { readonly [Name in Language]: readonly object[] } = {
-  pl: [
-    face('Bricolage', `${BRICOLAGE}-latin-ext-opsz-normal.woff2`, {
-      range: 'U+100-17F',
-      characters: POLISH.slice(0, -2),
-    }),
-    face('Hanken', `${HAN}-latin-ext-wght-normal.woff2`, { range: 'U+100-17F', characters: POLISH.slice(0, -2) }),
-  ],
-  ar: [
-    face('Bricolage', ARABIC, { range: 'U+600-6FF', characters: '؟،' }),
-    face('Hanken', ARABIC, { range: 'U+600-6FF', characters: '؟،' }),
-  ],
-};
-
-function face(family: string, source: string, { range, characters }: { range: string; characters: string }): object {
-  const own = [...characters].filter((letter) => (letter.codePointAt(0) ?? 0) > 0xff && !'óÓ'.includes(letter));
-  const weight = family === 'Hanken' ? '400 700' : '600 700';
-  const wght = family === 'Hanken' ? { min: 400, max: 700 } : 650;
-  const axes = source.includes('opsz') ? { wght: 650, opsz: 60 } : { wght };
-  return { family, source, weight, axes, characters: own.join(''), unicodeRange: range };
-}
-
 /** Keys of what is no text, and of what stays in a language of its own. */
 const NO_TEXT = new Set(
   `id kind to show shows look cloth platform leaveOut document pattern ground icon path link img mark shape shifts change embed formerPaths
@@ -52,14 +25,13 @@ const LONG = 30;
 
 /**
  * Makes a laid sample site (sample-site.ts) one of this language.
- *
- * @param faces without them the settings have no font for the language's letters
  */
-export function translateSite(root: string, language: Language, { faces = true }: { faces?: boolean } = {}): void {
+export function translateSite(root: string, language: Language): void {
   const texts = parse(readFileSync(join(SOURCE, language, 'texts.yaml'), 'utf8')) as Texts;
   const translate = translator(texts);
   rmSync(join(root, 'content/labels.yaml'));
   for (const file of globSync(['content/*.yaml', 'content/{pages,portfolio,services}/*'], { cwd: root })) {
+    if (basename(file) === 'theme.yaml') continue;
     const [front, body] = partsOf(readFileSync(join(root, file), 'utf8'), file);
     const data = withHead(translate(parse(front) as unknown, basename(file)), file);
     const text = stringify(data, { lineWidth: 0 });
@@ -68,16 +40,13 @@ export function translateSite(root: string, language: Language, { faces = true }
   }
   rmSync(join(root, 'content/blogs'), { recursive: true });
   cpSync(join(SOURCE, language, 'content'), join(root, 'content'), { recursive: true });
+  // The Polish letters are in other files of the same typefaces; the Arabic ones in another typeface.
+  if (language === 'ar') edit(join(root, 'content/theme.yaml'), 'also: [', 'also: [Noto Sans Arabic, ');
   const file = join(root, 'site.config.ts');
-  const settings = readFileSync(file, 'utf8')
-    .replace(
-      "timeZone: 'Asia/Kolkata',",
-      `timeZone: 'Asia/Kolkata',\n  language: '${language}',\n  budgets: { fontBytes: 200_000 },`,
-    )
-    .replace(
-      'fonts: [',
-      `fonts: [\n${faces ? FACES[language].map((face) => `${JSON.stringify(face)},`).join('\n') : ''}`,
-    );
+  const settings = readFileSync(file, 'utf8').replace(
+    "timeZone: 'Asia/Kolkata',",
+    `timeZone: 'Asia/Kolkata',\n  language: '${language}',\n  budgets: { fontBytes: 200_000 },`,
+  );
   writeFileSync(file, settings);
 }
 

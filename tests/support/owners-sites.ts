@@ -238,6 +238,17 @@ function otherMenus(root: string): void {
   });
 }
 
+function type(root: string, typefaces: object): void {
+  document(root, 'theme', (theme) => ({ ...theme, type: typefaces }));
+}
+
+function ownTypefaces(root: string): void {
+  type(root, { display: 'content/fonts/ours.woff2', weight: 600, text: 'Lora' });
+  const file =
+    'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+  cpSync(join(root, file), join(root, 'content/fonts/ours.woff2'));
+}
+
 export const OWNERS_SITES: readonly OwnersSite[] = [
   { name: 'nothing in any list', edit: emptyEveryList },
   { name: 'one service', edit: (root) => fewServices(root, 1) },
@@ -246,6 +257,8 @@ export const OWNERS_SITES: readonly OwnersSite[] = [
   { name: 'forty in every list', edit: fortyInEveryList },
   { name: 'marks and logo of files', edit: files },
   { name: 'no page that may go', edit: homeAlone },
+  { name: 'no typeface', edit: (root) => type(root, {}) },
+  { name: 'another typeface, and titles of a file', edit: ownTypefaces },
   {
     name: 'another company, origin, host and base path, and a mail relay',
     edit: otherCompany,

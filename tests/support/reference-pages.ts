@@ -22,8 +22,7 @@ export function settingsPage(): string {
       const line = `${defaultOf(type)}${text && `: ${text}`}`;
       if (line) lines.push(`- \`${name}\`${line}`);
       const [inner, suffix] = innerShape(type);
-      // The only schema that is written outside the settings' own.
-      if (inner) list(inner, `${name}${suffix}.`, name === 'fonts' ? 'font' : `${source}.${key}`);
+      if (inner) list(inner, `${name}${suffix}.`, `${source}.${key}`);
     }
   };
   list(configSchema.shape, '', 'configSchema');

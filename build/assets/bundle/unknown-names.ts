@@ -3,16 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { SiteError, error } from '../../core/errors.ts';
 import { positionAt } from '../../core/text-position.ts';
-import type { FontConfig, Problem } from '../../core/types.ts';
 
 const USED = /var\(\s*(--[\w-]+)\s*\)/g;
 const SET = /(?:^|[{;\s])(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g;
-
-/** A declaration whose value begins with a name in quotes, or a shorthand that has one. */
-const FAMILY =
-  /(?:(?<property>font-family|--[\w-]+|\$[\w-]+)\s*:\s*|font\s*:[^;{}'"]*)(?<quote>['"])(?<family>[^'"\n]+)\k<quote>(?<more>[^;{}]*)/g;
-/** What a list of families ends with. */
-const GENERIC = /\b(?:serif|sans-serif|monospace|cursive|system-ui)\b/;
 
 /**
  * Custom properties that styles use and nothing sets.
@@ -36,22 +29,6 @@ export function refuseUnknownTokens(root: string, css: readonly string[]): void 
     unknown.map((name) => {
       const place = uses.find((use) => use.name === name)?.place ?? null;
       return error('styles/unknown-token', `A style uses ${name}, and no style sets it.`, null, place);
-    }),
-  );
-}
-
-/** Font families that styles name first and the settings do not have: problems `fonts/unknown-family`, each with its line. */
-export function unknownFamilies(root: string, fonts: readonly FontConfig[]): Problem[] {
-  const known = new Set(fonts.flatMap(({ family, fallback }) => [family, ...(fallback ? [`${family} fallback`] : [])]));
-  const names = [...new Set(fonts.map((font) => font.family))].join(', ') || 'none';
-  return sourcesOf(root, 'src/**/*.scss').flatMap(({ file, text }) =>
-    Array.from(text.matchAll(FAMILY)).flatMap(({ index, groups = {}, 0: match }) => {
-      const { property, quote, family = '', more = '' } = groups;
-      const isList = property === undefined || GENERIC.test(more) || (property === 'font-family' && more === '');
-      if (!isList || known.has(family)) return [];
-      const message = `${file} names the font family "${family}", which the settings do not have: ${names}.`;
-      const place = { file, ...positionAt(text, index + match.indexOf(`${quote}${family}`)) };
-      return [error('fonts/unknown-family', message, null, place)];
     }),
   );
 }

@@ -1,32 +1,54 @@
-/** The `@font-face` rules of one configured face: the file, and the local font shown until it has come. */
-import type { FontConfig } from '../../core/types.ts';
+/** The CSS of the families: faces, the fonts of visitors' machines that are shown until these have come, and the names that styles use. */
+import { nameOfOthers, type Face, type Family, type Planned } from './faces.ts';
 
-/** @param url the file's address, base path included */
-export function fontFaceCss(font: FontConfig, url: string): string {
+/**
+ * Fonts that visitors have, and the mean advance of the sample in them, regular and bold: measured in Liberation, whose letters are as wide.
+ */
+export const LOCAL = {
+  'sans-serif': { names: ['Arial', 'Liberation Sans'], widths: [0.4458, 0.4788] },
+  serif: { names: ['Times New Roman', 'Liberation Serif'], widths: [0.4106, 0.4306] },
+  monospace: { names: ['Courier New', 'Liberation Mono'], widths: [0.6001, 0.6001] },
+};
+
+/** @param urlOf the file's address, base path included */
+export function fontCss({ families, others }: Planned, urlOf: (face: Face) => string): string {
+  const faces = [...families.flatMap((family) => family.faces), ...others];
+  const names = families.map(({ role, name, kind, weight, others }) => {
+    const list = [name, ...new Set(others.map(nameOfOthers)), `${name} fallback`].map((family) =>
+      JSON.stringify(family),
+    );
+    const generic = kind === 'sans-serif' ? 'system-ui,sans-serif' : kind;
+    const title = role === 'display' ? `;--display-weight:${weight}` : '';
+    return `--${role}:${list.join()},${generic}${title}`;
+  });
+  const rules = [...faces.map((face) => faceCss(face, urlOf(face))), ...families.map(fallbackCss)];
+  return names.length > 0 ? `${rules.join('')}:root{${names.join(';')}}\n` : '';
+}
+
+function faceCss({ family, weights, range }: Face, url: string): string {
   return rule({
-    'font-family': JSON.stringify(font.family),
+    'font-family': JSON.stringify(family),
     src: `url(${url}) format("woff2")`,
-    'font-weight': font.weight,
+    'font-weight': [...new Set(weights)].join(' '),
     'font-display': 'swap',
-    'unicode-range': font.unicodeRange,
+    'unicode-range': range,
   });
 }
 
-/**
- * The face `{family} fallback`, a font of the visitor's own machine with the metrics of the one that is on its way (CSS
- * Fonts 5); '' when the face has none. It is declared as bold as the lightest of the face, or a browser would embolden a
- * bold font once more.
- */
-export function fallbackCss({ family, weight, fallback }: FontConfig): string {
-  if (!fallback) return '';
+/** A font of the visitor's own machine with the metrics of the one that is on its way (CSS Fonts 5). */
+function fallbackCss({ name, kind, weight, metrics: { width, ascent, descent, lineGap } }: Family): string {
+  const { names, widths } = LOCAL[kind];
+  const [isBold, local] = weight >= 600 ? [1, names.map((name) => `${name} Bold`)] : [0, names];
+  const size = width / widths[isBold]!;
+  const percent = (value: number) => `${Math.round(value * 1000) / 10}%`;
   return rule({
-    'font-family': JSON.stringify(`${family} fallback`),
-    src: fallback.local.map((name) => `local(${JSON.stringify(name)})`).join(','),
-    'font-weight': weight.split(' ')[0] ?? weight,
-    'size-adjust': fallback.sizeAdjust,
-    'ascent-override': fallback.ascent,
-    'descent-override': fallback.descent,
-    'line-gap-override': fallback.lineGap,
+    'font-family': JSON.stringify(`${name} fallback`),
+    src: local.map((name) => `local(${JSON.stringify(name)})`).join(','),
+    'font-weight': String(weight),
+    'size-adjust': percent(size),
+    'ascent-override': percent(ascent / size),
+    'descent-override': percent(descent / size),
+    'line-gap-override': percent(lineGap / size),
   });
 }
 

@@ -40,9 +40,10 @@ export function openTypesetter(sources: readonly PictureFont[]): (text: PictureT
 
   /** The words of a line and the spaces between them, as they stand: no script joins letters across a space. */
   const shapeLine = (line: string, text: PictureText): Shaped[] => {
-    const inOrder = [...fonts].sort(
-      (one, other) => Number(other.family === text.family) - Number(one.family === text.family),
-    );
+    // Those of the family first, the one of the nearest weight before others.
+    const rank = ({ role, weights: [least, most] }: OpenFont) =>
+      (role === text.family ? 0 : 1000) + Math.max(least - text.weight, text.weight - most, 0);
+    const inOrder = [...fonts].sort((one, other) => rank(one) - rank(other));
     return visualParts(line, baseDirection(text.text)).flatMap((part) => {
       const found = part.text.split(/( )/).filter((word) => word !== '');
       return (part.direction === 'rtl' ? found.reverse() : found).map((word) =>
@@ -82,7 +83,7 @@ export function openTypesetter(sources: readonly PictureFont[]): (text: PictureT
   };
 }
 
-function openFont({ family, sfnt }: PictureFont, index: number) {
+function openFont({ sfnt, ...font }: PictureFont, index: number) {
   const face = new Face(new Blob(sfnt));
   const weights = recent<Font>(100);
   const weighing = (weight: number) =>
@@ -92,7 +93,7 @@ function openFont({ family, sfnt }: PictureFont, index: number) {
       return font;
     });
   const characters = new Set(face.collectUnicodes());
-  return { name: String(index), family, characters, unitsPerEm: face.upem, weighing };
+  return { ...font, name: String(index), characters, unitsPerEm: face.upem, weighing };
 }
 
 interface TextRun {
@@ -128,7 +129,7 @@ function shapeWord(runs: TextRun[], direction: LineDirection, { family, weight, 
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[i] ?? {};
       glyphs.push({ font, number, x: x + xOffset * scale, y: -yOffset * scale });
       // Letters of other scripts are joined: they are not moved apart or together.
-      x += xAdvance * scale + (xAdvance > 0 && font.family === family ? tracking : 0);
+      x += xAdvance * scale + (xAdvance > 0 && font.role === family ? tracking : 0);
     }
   }
   return { glyphs, /** In parts of the size. */ width: x };

@@ -1,5 +1,5 @@
 /** What of a text can be set in a picture, and which of its letters no font can set. */
-import { INVISIBLE } from '../fonts/font-coverage.ts';
+import { INVISIBLE } from '../fonts/letters.ts';
 
 /**
  * @param letters code points that one of the fonts has

@@ -9,6 +9,13 @@ import { configSchema } from './schema.ts';
 
 export const FILE = 'site.config.ts';
 
+/** Keys of earlier versions, and where their values are now. */
+const MOVED: Readonly<Record<string, string>> = {
+  fonts:
+    'Remove it. Name the typefaces in content/theme.yaml, as type: { display: NAME, text: NAME, also: [NAME] }; the build finds files, ' +
+    'letters and metrics.',
+};
+
 /** Unvalidated settings with their sources. */
 interface RawSettings {
   /** The text of site.config.ts. */
@@ -25,9 +32,9 @@ export function configProblems(issue: z.core.$ZodIssue, { source, origins, input
     const known = knownKeys(path);
     return issue.keys.map((key) => {
       const name = [...path, key].join('.');
-      const hint = known.length
-        ? `Did you mean "${closest(key, known)}"? Known here: ${known.join(', ')}.`
-        : 'Remove it.';
+      const hint =
+        MOVED[name] ??
+        (known.length ? `Did you mean "${closest(key, known)}"? Known here: ${known.join(', ')}.` : 'Remove it.');
       const place = placeOf([...path, key], source);
       return error('config/unknown-key', `${FILE} has an unknown key "${name}".`, hint, place);
     });

@@ -22,31 +22,6 @@ const count = (least: number, most: number) => {
   return z.int(expected).min(least, expected).max(most, expected);
 };
 
-/** CSS Fonts 4, `unicode-range`. */
-const RANGES = /^(?:(?:^|,)\s*U\+(?:[\dA-F]{1,6}(?:-[\dA-F]{1,6})?|[\dA-F]{0,5}\?{1,6})\s*)+$/i;
-
-const font = z.strictObject({
-  /** Family name as used in the styles. */
-  family: text,
-  /** A font file, as a package path: `@fontsource-variable/x/files/y.woff2`. */
-  source: text,
-  /** CSS `font-weight` of the face: `650`, `400 700`. */
-  weight: text,
-  /** Axes pinned to one value or limited to a range. */
-  axes: z.record(z.string(), z.union([z.number(), z.strictObject({ min: z.number(), max: z.number() })])).default({}),
-  /** Characters always included. */
-  characters: z.string('expected a text').default(''),
-  /** Preload the file in the head. */
-  preload: boolean.default(false),
-  /** CSS `unicode-range`, for a face that serves one script only. */
-  unicodeRange: z.string().regex(RANGES, 'expected ranges as in CSS: U+980-9FF, U+200C-200D').nullable().default(null),
-  /** Local fallback font with metric overrides, used until the web font loads. */
-  fallback: z
-    .strictObject({ local: z.array(text), sizeAdjust: text, ascent: text, descent: text, lineGap: text })
-    .nullable()
-    .default(null),
-});
-
 /** Browsers resolve such segments before a request, percent-encoded ones too (WHATWG URL, dot segments). */
 const DOTS = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 const WITHOUT_DOTS = 'expected a path without . and .. between its slashes';
@@ -258,8 +233,6 @@ export const configSchema = z.strictObject({
       tallest: count(100, 10_000).default(704),
     })
     .prefault({}),
-  /** Font faces, subset to the characters in use. */
-  fonts: z.array(font, 'expected a list of fonts').default([]),
   policies: z
     .strictObject({
       /** An invalid post fails the build or is left out. */
@@ -284,7 +257,7 @@ export const configSchema = z.strictObject({
       /** Scripts of the first load. */
       scriptGzipBytes: count(0, 10_000_000).default(2 * 1024),
       /** Fonts for the page's characters, not compressed further. */
-      fontBytes: count(0, 10_000_000).default(45 * 1024),
+      fontBytes: count(0, 10_000_000).default(64 * 1024),
     })
     .prefault({}),
 });

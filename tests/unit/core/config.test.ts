@@ -135,8 +135,6 @@ describe('addresses and paths', () => {
     [`redirects: [{ from: '/a/../b', to: '/c/' }]`, 'without . and ..'],
     [`redirects: [{ from: '/a/', to: '/b/%2e%2e/c/' }]`, 'such as /new/'],
     [`redirects: [{ from: '/./*', to: '/c/' }]`, 'without . and ..'],
-    [`fonts: [{ family: 'A', source: 'a', weight: '400', unicodeRange: '980-9FF' }]`, 'ranges as in CSS'],
-    [`fonts: [{ family: 'A', source: 'a', weight: '400', unicodeRange: 'U+980 U+4' }]`, 'ranges as in CSS'],
     [`redirects: [{ from: '/a/', to: 'https://user:hunter2@app.example.com/' }]`, PASSWORD],
     [`blogs: { apiUrl: 'https://hunter2@api.example.com' }`, PASSWORD],
     [`blogs: { baseUrl: 'https://user:hunter2@cms.example.com' }`, PASSWORD],

@@ -2,7 +2,16 @@
  * A small site in which one thing shows on many pages: lists of posts with numbers, posts that name their neighbours, a drawing and
  * a share picture for each, a service, and texts that all pages show.
  */
-import type { AssetEmitter, Json, PostSummary, RenderContext, Route, Site, UrlPath } from '../../../../src/contract.ts';
+import type {
+  AssetEmitter,
+  Json,
+  PostSummary,
+  RenderContext,
+  Route,
+  Site,
+  Typography,
+  UrlPath,
+} from '../../../../src/contract.ts';
 import { card, cardOf, text, type Card } from './card.tsx';
 
 interface Texts {
@@ -30,6 +39,7 @@ export const site: Site = {
   read(documents) {
     const company = documents.find((document) => document.name === 'company')?.data as { name?: string } | undefined;
     const name = company?.name ?? '';
+    const theme: unknown = documents.find((document) => document.name === 'theme')?.data;
     const services = documents
       .filter((document) => document.name.startsWith('services/'))
       .map(({ name: path, data, body }) => ({
@@ -56,6 +66,7 @@ export const site: Site = {
         frameOrigins: [],
         inlineScripts: [],
         stylesheet: '',
+        type: (theme as { type: Typography }).type,
       },
     };
   },
@@ -131,7 +142,7 @@ function pictures(cards: readonly Card[], { body }: RenderContext): string[] {
 /** Titles of one length and first letter share theirs. */
 function sharePicture(title: string, files: AssetEmitter): string {
   const box = { x: 0, y: 0, width: 120, height: 40, sizes: [16], lineHeight: 1, tracking: 0 };
-  const words = { ...box, text: title.slice(0, 4), instead: '', family: 'Hanken', weight: 400, colour: '#000000' };
+  const words = { ...box, text: title.slice(0, 4), instead: '', family: 'text', weight: 400, colour: '#000000' };
   return files.addPicture('share.png', {
     height: 63,
     columns: [{ width: 120, art: '<rect width="120" height="63" fill="#fff"/>' }],

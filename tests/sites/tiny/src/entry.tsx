@@ -10,6 +10,7 @@ const shared = { file: null, post: null, index: true, lastModified: null };
 export const site: Site = {
   read(documents) {
     const company = documents.find((document) => document.name === 'company');
+    const theme = documents.find((document) => document.name === 'theme')?.data as { type?: object } | undefined;
     const name = (company?.data as { name?: Json } | undefined)?.name;
     if (typeof name !== 'string') {
       return {
@@ -35,6 +36,7 @@ export const site: Site = {
         frameOrigins: [],
         inlineScripts: [],
         stylesheet: '',
+        type: { also: [], ...theme?.type },
       },
     };
   },

@@ -47,7 +47,7 @@ describe('a text', () => {
 
   it('has more ink in a heavier weight of a variable font', async () => {
     const [light, bold] = [400, 700].map(async (weight) =>
-      ink(await draw(picture('Weight', { family: 'Hanken', weight }))),
+      ink(await draw(picture('Weight', { family: 'text', weight }))),
     );
     expect(await bold).toBeGreaterThan((await light!) * 1.2);
   });

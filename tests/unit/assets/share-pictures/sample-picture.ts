@@ -1,6 +1,7 @@
 /** A picture of one text, set in the fonts of the sample site. */
 import { pictureFonts } from '../../../../build/assets/share-pictures/picture-fonts.ts';
-import { loadConfig } from '../../../../build/core/config.ts';
+import { planFamilies } from '../../../../build/assets/fonts/faces.ts';
+import { lettersOf } from '../../../../build/assets/fonts/letters.ts';
 import type { Cache } from '../../../../build/state/cache.ts';
 import type { PictureText, PixelPicture } from '../../../../src/contract.ts';
 import { SAMPLE } from '../../../support/sample-site.ts';
@@ -8,7 +9,7 @@ import { SAMPLE } from '../../../support/sample-site.ts';
 export const BOX = { left: 20, top: 20, width: 360, height: 120 };
 const GROUND = { width: 400, art: '<rect width="400" height="200" fill="#001020"/>' };
 const SET = {
-  family: 'Bricolage',
+  family: 'display' as const,
   weight: 650,
   colour: '#ffffff',
   sizes: [60, 40, 30, 20],
@@ -21,5 +22,9 @@ export function picture(text: string, rest: Partial<PictureText> = {}): PixelPic
   return { height: 200, columns: [GROUND], texts: [{ text, instead: '', x, y, width, height, ...SET, ...rest }] };
 }
 
-export const sampleFonts = async (cache: Cache) =>
-  pictureFonts((await loadConfig(SAMPLE, {})).fonts, { root: SAMPLE, cache });
+export async function sampleFonts(cache: Cache) {
+  const type = { display: 'Bricolage Grotesque', text: 'Hanken Grotesk', also: ['Anek Bangla'] };
+  const tools = { root: SAMPLE, cache, placeOf: () => ({}) };
+  const { families, others } = await planFamilies(type, lettersOf('Žluťoučký ₹ ক'), tools);
+  return pictureFonts([...families.flatMap(({ faces }) => faces), ...others], cache);
+}

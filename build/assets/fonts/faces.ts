@@ -1,0 +1,164 @@
+/** The faces of a site: which file has which letters, in which weights, for titles and for text. */
+import type { Typography } from '../../../src/contract.ts';
+import { SiteError, error } from '../../core/errors.ts';
+import type { Place } from '../../core/types.ts';
+import { INVISIBLE, rangesOf, type Letters } from './letters.ts';
+import { readFont } from './read-font.ts';
+import { hasGlyph, shareOut, sourceAt, type Share, type ShareTools } from './share-out.ts';
+import { findTypeface, type Role, type Typeface } from './typefaces.ts';
+
+/** One `@font-face`; its `range` is null for all letters that no other face of the family has. */
+export type Face = ReturnType<typeof facesOf>[number];
+export type Family = Awaited<ReturnType<typeof planFamily>>;
+export type Planned = Awaited<ReturnType<typeof planFamilies>>;
+
+export interface Tools extends ShareTools {
+  /** Where the theme has a field. */
+  readonly placeOf: (field: readonly (string | number)[]) => Place;
+}
+
+const TEXT_WEIGHTS = [400, 700];
+/** Of titles: of a variable typeface, and of one whose weights are files. */
+const TITLE_WEIGHT = { variable: 650, files: 700 };
+/** Optical sizes, in pixels, that titles and texts are set in. */
+const SIZES = { display: 60, text: 17 };
+/** A file of fewer letters would cost more, in CSS and bytes of its own, than the first one loses. */
+const LEAST_LETTERS = 24;
+
+/**
+ * The families of titles and of text, and the faces that both share. Each letter is taken from the first typeface that has it: the
+ * family's own, then `also`, then the other family's, then any that is installed.
+ *
+ * @throws SiteError `fonts/not-found`, `fonts/unusable`
+ */
+export async function planFamilies({ text, display = text, weight, also }: Typography, letters: Letters, tools: Tools) {
+  const find = (name: string | undefined, cut: Role, ...field: (string | number)[]) =>
+    name === undefined ? [] : [findTypeface(tools.root, name, cut, tools.placeOf(['type', ...field]))];
+  const others = also.flatMap((name, at) => find(name, 'text', 'also', at));
+  const plan = async (role: Role, weights: readonly number[] | null) => {
+    const [own] = role === 'display' ? find(display, role, display === text ? 'text' : role) : find(text, role, role);
+    const next = role === 'display' ? find(text, 'text', 'text') : find(display, 'text', 'display');
+    return own ? [await planFamily(role, [own, ...others, ...next], weights, letters, tools)] : [];
+  };
+  const titles = await plan('display', weight ? [weight] : null);
+  const isOne = display === text;
+  const texts = await plan('text', isOne ? [...TEXT_WEIGHTS, ...titles.map((family) => family.weight)] : TEXT_WEIGHTS);
+  const shares = Map.groupBy(
+    [...titles, ...texts].flatMap((family) => family.others),
+    ({ subset }) => subset.files[0]!.path,
+  );
+  const shared = Array.from(shares.values(), ([share, ...more]): Share => {
+    return { ...share!, found: [...new Set([share!, ...more].flatMap(({ found }) => found))] };
+  });
+  return {
+    // A typeface for both has its faces once.
+    families: [...titles.map((family) => ({ ...family, faces: isOne ? [] : family.faces })), ...texts],
+    others: shared.flatMap((share) =>
+      facesOf(share, { family: nameOfOthers(share), weights: TEXT_WEIGHTS, role: null }, letters, shared),
+    ),
+  };
+}
+
+/** A family of its own, since a browser takes all faces of one family from those that have the same weights. */
+export function nameOfOthers({ typeface, facts }: Share): string {
+  return `${typeface.family ?? facts.family} also`;
+}
+
+/** @param wanted weights; null: the usual one of titles */
+async function planFamily(
+  role: Role,
+  chain: readonly [Typeface, ...Typeface[]],
+  wanted: readonly number[] | null,
+  letters: Letters,
+  tools: Tools,
+) {
+  const look = { wght: wanted?.[0] ?? TITLE_WEIGHT.variable, opsz: SIZES[role] };
+  const { shares, lacking } = await shareOut(chain, look, letters, tools);
+  const [own] = chain;
+  const [main] = shares;
+  if (main?.typeface !== own) {
+    const message = `The typeface "${own.family ?? own.subsets[0]?.files[0]?.path}" has no letter of the site.`;
+    throw new SiteError(error('fonts/unusable', message, null, tools.placeOf(['type', role])));
+  }
+  const family = own.family ?? main.facts.family;
+  const weights = wanted ?? [main.facts.axes['wght'] ? TITLE_WEIGHT.variable : TITLE_WEIGHT.files];
+  const ofOwn = shares.filter(({ typeface }) => typeface === own);
+  const faces = ofOwn.flatMap((share) => facesOf(share, { family, role, weights }, letters, shares));
+  const { kind, metrics } = await readFont(faces[0]!.source, look, tools.cache);
+  return {
+    role,
+    name: family,
+    kind: own.kind ?? kind,
+    /** Of titles; of text the lightest. */
+    weight: faces[0]!.weights[0],
+    metrics,
+    /** The first is needed before first paint. */
+    faces,
+    /** Parts of other typefaces, for letters that it lacks. */
+    others: shares.filter(({ typeface }) => typeface !== own),
+    /** Letters of the site's text that no typeface has. */
+    lacking,
+  };
+}
+
+interface FaceOptions {
+  readonly family: string;
+  /** Null: for letters that the families lack. */
+  readonly role: Role | null;
+  readonly weights: readonly number[];
+}
+
+/**
+ * The faces of a share: for each weight, one for the letters that come together. What every page waits for should fit the first packets of
+ * a connection (RFC 6928: ten, 14.6 kB), so letters that the site's own text has nowhere go into a second file, which a browser fetches
+ * where one of them stands. The sign of a currency stands in pages without the script that it comes with.
+ */
+function facesOf(
+  share: Share,
+  { family, role, weights }: FaceOptions,
+  { first, later }: Letters,
+  shares: readonly Share[],
+) {
+  const {
+    found,
+    facts: { codes },
+  } = share;
+  const isMain = role !== null && share === shares[0];
+  const isSplit = found.filter((letter) => later.has(letter)).length >= LEAST_LETTERS;
+  const isSymbol = (letter: string) => !isMain && letter >= '\u2000' && !/[\p{L}\p{M}\p{N}]/u.test(letter);
+  const parts = Map.groupBy(found, (letter) =>
+    isSplit && later.has(letter) ? 'later' : isSymbol(letter) ? 'symbols' : 'first',
+  );
+  const all = new Set(shares.flatMap((one) => one.found));
+  const cuts = cutsOf(share, weights, SIZES[role ?? 'text']);
+  return [...parts].flatMap(([part, visible]) => {
+    const silent =
+      part === 'first' ? [...first].filter((one) => INVISIBLE.test(one) && hasGlyph(share.facts, one)) : [];
+    const range = isMain && part === 'first' ? null : rangesOf(visible, all);
+    return cuts.map((cut) => ({ ...cut, family, role, codes, letters: [...visible, ...silent], range }));
+  });
+}
+
+/** One cut of a variable file for all weights, or one for each where they are files. */
+function cutsOf({ subset: { files }, facts }: Share, weights: readonly number[], size: number) {
+  const { wght } = facts.axes;
+  const within = (axis: typeof wght, value: number) => (axis ? Math.min(Math.max(value, axis.min), axis.max) : value);
+  const [min, max] = [within(wght, Math.min(...weights)), within(wght, Math.max(...weights))];
+  const axes = Object.fromEntries(
+    Object.entries(facts.axes).map(([name, axis]) => {
+      if (name === 'wght') return [name, min === max ? min : { min, max }];
+      return [name, name === 'opsz' ? within(axis, size) : axis.default];
+    }),
+  );
+  const known = wght ? [] : files.map(({ path, weight }) => ({ path, weight: weight ?? facts.weight }));
+  const nearest = (wanted: number) =>
+    known.toSorted((a, b) => Math.abs(a.weight - wanted) - Math.abs(b.weight - wanted) || b.weight - a.weight)[0]!;
+  const cut = (path: string, least: number, most = least) => ({
+    source: sourceAt(path),
+    axes,
+    weights: [least, most] as const,
+  });
+  return wght
+    ? [cut(files[0]!.path, min, max)]
+    : [...new Set(weights.map(nearest))].map(({ path, weight }) => cut(path, weight));
+}
