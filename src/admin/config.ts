@@ -3,7 +3,7 @@ import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia
 import { WORKING_COPY } from '../../shared/working-copy.ts';
 import { id } from '../content/schema.ts';
 import type { AdminSettings } from '../contract.ts';
-import { companyFiles, folders, posts, type EditedDocument, type EditedFolder } from './documents.ts';
+import { brand, companyFiles, folders, posts, type EditedDocument, type EditedFolder } from './documents.ts';
 import { fieldOf, fieldsOf, patternOf } from './fields.ts';
 import { ORIGIN } from './origins.ts';
 import { given, schemaTree } from '../content/schema-tree.ts';
@@ -36,7 +36,10 @@ export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
         name: 'company',
         label: 'Company and lists',
         editor: { preview: false },
-        files: companyFiles(language).map(fileOf),
+        files: companyFiles(language).map((file) => ({
+          ...fileOf(file),
+          ...(file === brand && { editor: { preview: true } }),
+        })),
       },
     ],
   };

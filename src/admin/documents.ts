@@ -98,6 +98,9 @@ const yaml = (name: string, label: string, shape: z.ZodType): EditedDocument => 
   body: null,
 });
 
+/** The look, which the first page shows. */
+export const brand = yaml('theme', 'Brand', theme);
+
 /** @param language of the site, BCP 47: some texts of buttons have a form for each of its plurals */
 export const companyFiles = (language: string): readonly EditedDocument[] => [
   yaml('company', 'Company', schema.company),
@@ -108,7 +111,7 @@ export const companyFiles = (language: string): readonly EditedDocument[] => [
   yaml('faq', 'Questions and answers', schema.faq),
   yaml('clients', 'Clients', schema.clients),
   yaml('shared', 'Parts of every page', schema.shared),
-  yaml('theme', 'Brand', theme),
+  brand,
   yaml('labels', 'Buttons, fields and messages', labelsIn(language)),
 ];
 

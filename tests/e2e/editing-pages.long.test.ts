@@ -216,6 +216,23 @@ it('shows a service and a case study as they will be', async () => {
   await preview().getByText('Another sentence.').waitFor();
 });
 
+it('shows the first page in the colours of the brand, and which of them cannot be read', async () => {
+  await tab.open('company/entries/theme');
+  await preview().getByRole('heading', { level: 1 }).waitFor();
+  const main = () =>
+    preview()
+      .locator('html')
+      .evaluate((html) => getComputedStyle(html).getPropertyValue('--teal'));
+  await tab.field('colours').getByRole('button', { name: 'Expand' }).first().click();
+  await tab.change('colours.main', '#5c0510');
+  await expect.poll(main, LONG).toBe('#5c0510');
+  await tab.text('colours.main').fill('#ffe0e0');
+  await preview()
+    .getByText(/main: has a contrast of 1.*nearest: '#/i)
+    .waitFor();
+  expect(await main()).toBe('#5c0510');
+});
+
 it('deletes no page that others link to', async () => {
   await tab.open('pages/entries/about-us');
   await tab.press('Show Editor Options');

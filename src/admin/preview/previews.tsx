@@ -10,22 +10,23 @@ import post from '../../pages/BlogPost.module.scss';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type { Fields } from '../format/alike.ts';
-import { folders, posts, type EditedFolder } from '../documents.ts';
+import { brand, folders, posts, type EditedDocument } from '../documents.ts';
 import { pictureShower } from './picture-addresses.ts';
 import { showBody } from './show-body.ts';
 import { writePage, type PreviewProps } from './write-page.ts';
 
 /** One for each kind of entry that has a text of its own, by the name of its collection. */
 export function previews(settings: AdminSettings) {
-  const preview = (View: (props: PreviewProps) => React.ReactElement, { name, at }: EditedFolder) => {
+  const preview = (View: (props: PreviewProps) => React.ReactElement, { name, at }: EditedDocument) => {
     function Preview({ entry, getAsset }: CustomPreviewTemplateProps) {
       const data = (entry.get('data') as { toJS(): Fields }).toJS();
-      const file = String(entry.get('path') || `${at}/new.md`);
+      const file = String(entry.get('path') || (at.endsWith('.yaml') ? at : `${at}/new.md`));
       return <View data={data} settings={settings} show={pictureShower(getAsset, file, settings)} file={file} />;
     }
     return [name, Preview] as const;
   };
-  return Object.fromEntries([preview(PostPreview, posts), ...folders.map((folder) => preview(PagePreview, folder))]);
+  const ofPages = [...folders, brand].map((one) => preview(PagePreview, one));
+  return Object.fromEntries([preview(PostPreview, posts), ...ofPages]);
 }
 
 function PostPreview({ data, settings, show }: PreviewProps) {

@@ -3,10 +3,14 @@ import { folderOf } from '../../content/page-paths.ts';
 import { collections } from '../../content/collections.ts';
 import { withLists } from '../../content/listed.ts';
 import { caseStudy, entryOf, page, service } from '../../content/page-schema.ts';
+import { valueOf } from '../../content/folders.ts';
+import { PATHS } from '../../content/page-paths.ts';
 import { readPage, withText } from '../../content/pages.ts';
 import { readCaseStudies } from '../../content/read-case-studies.ts';
 import { readServices } from '../../content/services.ts';
 import type { SiteContent } from '../../content/site-content.ts';
+import { theme } from '../../content/theme.ts';
+import { themeStylesheet } from '../../theme/stylesheet.ts';
 import type { ContentDocument, ContentProblem, Json, PreviewedSite, SafeHtml } from '../../contract.ts';
 import { site } from '../../entry.tsx';
 import type { Fields } from '../format/alike.ts';
@@ -33,7 +37,7 @@ export type Rendered = ReturnType<typeof renderedPage>;
  *   values of the form that it would refuse it of
  */
 export function renderedPage({ body, [ORIGIN]: _origin, ...form }: Fields, file: string, given: PreviewedSite) {
-  const name = file.replace(/^content\/|\.md$/g, '');
+  const name = file.replace(/^content\/|\.(?:md|yaml)$/g, '');
   const kind = KINDS[name.split('/')[0]!]!;
   const data = fromForm(kind.tree, form) as { readonly sections?: readonly Json[] };
   const text = typeof body === 'string' && body.trim() !== '' ? TEXT_PLACE : ('' as SafeHtml);
@@ -49,14 +53,21 @@ export function renderedPage({ body, [ORIGIN]: _origin, ...form }: Fields, file:
   return { html: path === undefined ? null : htmlOf(path, content as unknown as Json, given), problems, data };
 }
 
-function htmlOf(path: string, content: Json, { settings, assets, posts }: PreviewedSite): string | null {
+function htmlOf(
+  path: string,
+  content: Json,
+  { settings, assets, posts, content: given }: PreviewedSite,
+): string | null {
   const route = site.routes(content, posts, settings).find((route) => route.path === path);
   if (!route) return null;
   const { html } = site.render(route, { settings, assets, content, body: null }, DRAWN);
   const decoder = new TextDecoder();
+  const { theme: chosen } = content as unknown as SiteContent;
+  // In its own colours, where the form has others than the site.
+  const style = chosen === (given as unknown as SiteContent).theme ? '' : `<style>${themeStylesheet(chosen)}</style>`;
   const whole = html.map((chunk) => (typeof chunk === 'string' ? chunk : decoder.decode(chunk))).join('');
   const [, main = '', call = ''] = MAIN.exec(whole) ?? [];
-  return main + call;
+  return style + main + call;
 }
 
 /** @returns the path of the page, undefined where it cannot be shown; and the site's content with it in the place of the one of its file */
@@ -95,6 +106,11 @@ const readCase: ReadKind = (document, content, problems) => {
   return { path: read[0]?.path, content: { ...content, caseStudies: [...read, ...others] } };
 };
 
+const readTheme: ReadKind = (document, content, problems) => {
+  const chosen = valueOf(document, theme, problems);
+  return chosen ? { path: PATHS.home, content: { ...content, theme: chosen } } : { path: undefined, content };
+};
+
 const documentOf = (name: string, data: unknown): ContentDocument => {
   return { file: name, name, data: data as Json, body: null, links: [] };
 };
@@ -103,6 +119,7 @@ const documentOf = (name: string, data: unknown): ContentDocument => {
 const KINDS: Readonly<Record<string, { readonly tree: ReturnType<typeof schemaTree>; readonly read: ReadKind }>> = {
   pages: { tree: schemaTree(page), read: readOwnPage },
   services: { tree: schemaTree(service), read: readService },
+  theme: { tree: schemaTree(theme), read: readTheme },
   portfolio: { tree: schemaTree(caseStudy), read: readCase },
   ...Object.fromEntries(
     Array.from(collections, ([folder, of]) => [folder, { tree: schemaTree(entryOf(of)), read: readOwnPage }]),

@@ -5,7 +5,18 @@ import type { Json, PreviewedSite, Settings } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { read } from '../content/reading.ts';
 
-const ISLANDS = ['Carousel', 'Film', 'Form', 'MapFrame', 'Popup', 'Trial', 'EnquiryForm', 'Newsletter'];
+const ISLANDS = [
+  'Carousel',
+  'SidewaysList',
+  'ServicesCarousel',
+  'Film',
+  'Form',
+  'MapFrame',
+  'Popup',
+  'Trial',
+  'EnquiryForm',
+  'Newsletter',
+];
 const SITE: PreviewedSite = {
   content: read().content as unknown as Json,
   posts: [],
@@ -97,5 +108,22 @@ describe('the preview of what has a page of its own kind', () => {
     const study = { ...dataOf('portfolio/ferry-times'), lead: 'Another sentence.', body: 'Words.' };
     expect(renderedPage(study, 'content/portfolio/ferry-times.md', SITE).html).toContain('Another sentence.');
     expect(renderedPage(study, 'content/portfolio/new.md', SITE)).toMatchObject({ html: null, problems: [] });
+  });
+});
+
+describe('the preview of the brand', () => {
+  const brand = (colours: object) => renderedPage({ colours }, 'content/theme.yaml', SITE);
+
+  it('is the first page in the colours of the form', () => {
+    const { html, problems } = brand({ main: '#5c0510' });
+    expect(problems).toEqual([]);
+    expect(html).toMatch(/^<style>@layer tokens\{.*--teal:#5c0510;.*<h1/s);
+    expect(page([CARDS]).html).not.toContain('<style>');
+  });
+
+  it('says which colour cannot be read, and shows none', () => {
+    const shown = brand({ main: '#ffe0e0' });
+    expect(problemsOf(shown)).toEqual(['colours.main']);
+    expect(shown.html).toBeNull();
   });
 });
