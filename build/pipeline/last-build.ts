@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { SiteError, error } from '../core/errors.ts';
 import type { Redirect, SiteFacts } from '../hosts/rule.ts';
+import { sampleDigest, shippedSample } from '../launch/sample-list.ts';
 import { nameHash } from '../state/cache.ts';
 import { outputState } from '../state/output-state.ts';
 import type { BuildOptions, Config, ExamplePage, Folders, OutPath } from '../core/types.ts';
@@ -93,4 +94,10 @@ export function refuseShrink(before: number, now: number): void {
     throw new SiteError(
       error('posts/shrunk', `There are ${now} posts, fewer than half of the last build's ${before}.`),
     );
+}
+
+/** Without posts of the shipped sample, which an owner replaces. */
+export function ownCount(posts: readonly { readonly title: string }[]): number {
+  const { values } = shippedSample();
+  return posts.filter(({ title }) => !values.has(sampleDigest(title))).length;
 }

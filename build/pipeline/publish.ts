@@ -4,7 +4,7 @@ import { writeAtomic } from '../core/atomic-write.ts';
 import { serverFile } from '../hosts/files.ts';
 import { isSecure } from '../hosts/security.ts';
 import { keepPosts } from '../source/kept-posts.ts';
-import { countedOf, writeCount, writeLastBuild } from './last-build.ts';
+import { countedOf, ownCount, writeCount, writeLastBuild } from './last-build.ts';
 import type { BuildFacts, Redirect } from '../hosts/rule.ts';
 import type { TreeSummary } from '../output/tree.ts';
 import type { Build } from './open.ts';
@@ -22,7 +22,7 @@ export async function publishSite(
   const published = await log.step('publish', () => publication.publish());
   done();
   const { kept } = published;
-  writeCount(folders, countedOf(config, options), posts.length);
+  writeCount(folders, countedOf(config, options), ownCount(posts));
   const sources = posts.map(({ slug, source }) => [slug, source] as const);
   const examples = planned.routes.flatMap(({ path, example }) => (example ? [{ path, ...example }] : []));
   writeLastBuild(folders, { kept, site, rewrites, sources, ...(examples.length > 0 && { examples }) });

@@ -3,7 +3,7 @@ import { keptBundle } from '../assets/bundle/kept-bundle.ts';
 import { POSTS_FOLDER } from '../source/documents.ts';
 import { recallPosts } from '../source/kept-posts.ts';
 import { loadContent } from './load-content.ts';
-import { countedOf, lastCount, refuseShrink } from './last-build.ts';
+import { countedOf, lastCount, ownCount, refuseShrink } from './last-build.ts';
 import { settleBoth } from '../core/settle-both.ts';
 import type { Bundle, Config, Content } from '../core/types.ts';
 import type { Build } from './open.ts';
@@ -35,7 +35,7 @@ export async function readSources(build: Build): Promise<Sources> {
   for (const held of content.heldBack) log.info(heldBackLine(held));
   const postsBefore = countBefore(build);
   if (postsBefore === null) log.info(unknownLine(config));
-  else if (!options.allowShrink) refuseShrink(postsBefore, content.posts.length);
+  else if (!options.allowShrink) refuseShrink(postsBefore, ownCount(content.posts));
   return { content, bundle, postsBefore };
 }
 

@@ -4,7 +4,20 @@
 import * as z from 'zod';
 import { artefact } from './artefacts.ts';
 import { mobileDrawing, webDrawing } from './drawings.ts';
-import { currency, day, entries, figure, flag, oneOf, paragraph, point, range, text, titled } from './fields.ts';
+import {
+  currency,
+  day,
+  entries,
+  figure,
+  flag,
+  oneOf,
+  paragraph,
+  point,
+  range,
+  target,
+  text,
+  titled,
+} from './fields.ts';
 import { families, grounds } from '../stitch/families.ts';
 import { portrayed } from '../stitch/portrait/assign.ts';
 import { ages, beards, clothings, glasses, hairs, skins } from '../stitch/portrait/features.ts';
@@ -149,7 +162,7 @@ export const company = z.strictObject({
   sample: flag.describe('While true, the site says that brand, people and projects are samples.'),
 });
 
-const link = z.strictObject({ name: text, path });
+const link = z.strictObject({ name: text, path: target });
 export const navigation = z.strictObject({
   items: entries(link),
   contact: link.optional().describe('The button beside the menu.'),

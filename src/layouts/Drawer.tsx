@@ -1,6 +1,6 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { Hem } from '../components/Hem.tsx';
-import { Link } from '../components/Link.tsx';
+import { AnyLink, targetOf } from '../components/AnyLink.tsx';
 import { RoundButton } from '../components/Round.tsx';
 import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
@@ -32,15 +32,20 @@ export function Drawer() {
             <ul role="list" className={styles.list}>
               {items.map(({ name, path }) => (
                 <li key={path}>
-                  <Link to={path} aria-current={current(path)}>
+                  <AnyLink {...targetOf(path)} aria-current={current(path)}>
                     <span>{name}</span>
-                  </Link>
+                  </AnyLink>
                 </li>
               ))}
             </ul>
           )}
           {contact && (
-            <ButtonLink to={contact.path} kind="gold" className={styles.contact} aria-current={current(contact.path)}>
+            <ButtonLink
+              {...targetOf(contact.path)}
+              kind="gold"
+              className={styles.contact}
+              aria-current={current(contact.path)}
+            >
               {contact.name}
             </ButtonLink>
           )}
@@ -48,7 +53,7 @@ export function Drawer() {
             <ul role="list" className={classes(layout.plainLinks, styles.more)}>
               {footer.map(({ name, path }) => (
                 <li key={path}>
-                  <Link to={path}>{name}</Link>
+                  <AnyLink {...targetOf(path)}>{name}</AnyLink>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { Hem } from '../components/Hem.tsx';
 import { Hours } from '../components/Hours.tsx';
 import { Lines } from '../components/Lines.tsx';
-import { Link } from '../components/Link.tsx';
+import { AnyLink, targetOf } from '../components/AnyLink.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { townLine } from '../page/address.ts';
@@ -34,7 +34,7 @@ export function Footer() {
             <ul role="list" className={classes(layout.plainLinks, styles.company)}>
               {links.map(({ name, path }) => (
                 <li key={path}>
-                  <Link to={path}>{name}</Link>
+                  <AnyLink {...targetOf(path)}>{name}</AnyLink>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { Link } from '../../components/Link.tsx';
+import { AnyLink, targetOf } from '../../components/AnyLink.tsx';
 import { PATHS } from '../../content/page-paths.ts';
 import { usePage } from '../../page/context.tsx';
 import { SEARCH_PATH } from '../../page/paths.ts';
@@ -29,10 +29,10 @@ function Ways({ section: { title }, id, sunk, planned: hasSearch }: SectionProps
         <ul role="list" className={styles.ways}>
           {others.map(({ name, path }) => (
             <li key={path}>
-              <Link to={path}>
+              <AnyLink {...targetOf(path)}>
                 {name}
                 <Icon name="arrow" />
-              </Link>
+              </AnyLink>
             </li>
           ))}
         </ul>

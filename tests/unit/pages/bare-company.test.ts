@@ -6,7 +6,7 @@ import { renderPage } from '../../../src/page/render.tsx';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
-import { read } from '../content/reading.ts';
+import { changed, problems, read } from '../content/reading.ts';
 import { posts } from '../routes/plan.ts';
 
 const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });
@@ -15,9 +15,11 @@ const FILES = { add: (name: string) => `/assets/${name}`, addPicture: (name: str
 const LISTS = /^(?:company|navigation|people|testimonials|portfolio|clients|faq|labels|shared|logo|portfolio\/.*)$/;
 
 /** Every page, by its path, of the sample with this company and none of the other lists. */
-function pagesOf(company: Json, settings: Partial<typeof SETTINGS> = {}): Map<string, string> {
-  const document = { file: 'content/company.yaml', name: 'company', data: company, body: null, links: [] };
-  const { content } = read([...SAMPLE_DOCUMENTS.filter(({ name }) => !LISTS.test(name)), document]);
+function pagesOf(company: Json, settings: Partial<typeof SETTINGS> = {}, navigation: Json = null): Map<string, string> {
+  const own = Object.entries({ company, navigation }).map(([name, data]) => {
+    return { file: `content/${name}.yaml`, name, data, body: null, links: [] };
+  });
+  const { content } = read([...SAMPLE_DOCUMENTS.filter(({ name }) => !LISTS.test(name)), ...own]);
   const all = { ...SETTINGS, ...settings };
   const pages = planRoutes(content, posts(3), all).filter(({ post }) => post === null);
   return new Map(
@@ -65,4 +67,23 @@ it('have a mark of the first letter of the name, or a ring', () => {
   expect(monogram('Émile').markup).toBe(monogram('Ella').markup);
   expect(monogram('কাঁথা').markup).toBe(monogram('Orto').markup);
   expect(monogram('Halder').markup).not.toBe(monogram('Sen').markup);
+});
+
+it('have menus that lead anywhere', () => {
+  const to = [
+    'https://shop.example.org/',
+    '#top',
+    'mailto:us@example.org',
+    'tel:+48000',
+    '/files/menu.pdf',
+    '/pricing/#plans',
+  ];
+  const items = to.map((path, index) => ({ name: `Entry ${index}`, path }));
+  const navigation = { items, contact: items[0]!, footer: [] };
+  const { content } = read(changed('navigation', () => navigation));
+  // There is no such page.
+  expect(content.navigation.items).toEqual(items.slice(0, -1));
+  const home = pagesOf({ name: 'Halder' }, {}, navigation).get('/')!;
+  for (const href of to.slice(0, -1)) expect.soft(home.split(`href="${href}"`).length - 1, href).toBeGreaterThan(2);
+  expect(problems(changed('navigation', () => ({ items: [{ name: 'A', path: 'shop' }] })))).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import {
   lastCount,
   readLastBuild,
   refuseShrink,
+  ownCount,
   writeCount,
   writeLastBuild,
   type LastBuild,
@@ -64,4 +65,8 @@ it('takes facts in the form of another version for none', () => {
     writeAtomic(outputState(folders).lastBuild, JSON.stringify(other));
     expect(readLastBuild(folders)).toBeNull();
   }
+});
+
+it('counts no posts of the shipped sample: an owner replaces them', () => {
+  expect(ownCount([{ title: 'A budget for every page' }, { title: 'Bread at four in the morning' }])).toBe(1);
 });
