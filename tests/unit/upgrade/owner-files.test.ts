@@ -18,6 +18,11 @@ it.each(FILES)('%s is the owner’s', async (file) => {
   expect(ignored.some((pattern) => matchesGlob(file, pattern))).toBe(true);
 });
 
+it('the formatter leaves what an upgrade writes', async () => {
+  const info = await getFileInfo(`${PROJECT}build/upgrade/release.json`, { ignorePath: `${PROJECT}.prettierignore` });
+  expect(info).toMatchObject({ ignored: true });
+});
+
 it('lint and knip take own sections as they are', () => {
   expect(json('.oxlintrc.json')['ignorePatterns']).toContain('src/own/**');
   expect(json('knip.json')['ignore']).toContain('src/own/**');
