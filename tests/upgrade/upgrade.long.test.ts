@@ -42,6 +42,9 @@ describe.skipIf(site === null)(`a site of ${COMMIT} (skipped where the repositor
     const { 'theme.yaml': theme, ...rest } = contentOf(root);
     expect(rest).toEqual(before);
     expect(theme).toMatch(/main: '#7a1f1f'[^]*light: '#fffaf5'/);
+    expect(theme).toMatch(/display: Bricolage Grotesque\n {2}text: Hanken Grotesk\n {2}also:\n {4}- Anek Bangla/);
+    expect(inside('site.config.ts')).toContain('timeZone');
+    expect(inside('site.config.ts')).not.toContain('fontsource');
     expect(inside('README.md')).toBe('# Two Ovens\n');
     expect(inside('package.json')).toContain('"name": "stitch-site"');
   });

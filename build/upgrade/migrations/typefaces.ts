@@ -5,8 +5,6 @@ import { withoutSetting } from './settings-text.ts';
 const SETTINGS = 'site.config.ts';
 const TOKENS = 'src/styles/_tokens.scss';
 const THEME = 'content/theme.yaml';
-/** A version that still reads typefaces in the settings says so here. */
-const SCHEMA = 'build/core/settings/schema.ts';
 const FAMILY = /^ *--(display|text): '([^']+)'[^\n]*/gm;
 /** Where titles have this weight, nothing need say so. */
 const USUAL_WEIGHT = 650;
@@ -20,8 +18,7 @@ interface OldFont {
 export const typefaces: Migration = {
   since: '1.0.0',
   about: `Typefaces move from ${SETTINGS} to ${THEME}, by name.`,
-  migrate(project, { base, target, settings }) {
-    if (/^ {2}fonts: /m.test(target.read(SCHEMA)?.toString() ?? '')) return [];
+  migrate(project, { base, settings }) {
     const [text, fonts] = [project.text(SETTINGS), settings['fonts'] as readonly OldFont[] | undefined];
     if (text === null || !Array.isArray(fonts) || withoutSetting(text, 'fonts') === text) return [];
     project.write(SETTINGS, withoutSetting(text, 'fonts'));
