@@ -61,9 +61,9 @@ export function countedOf({ blogs }: Config, options: BuildOptions): Counted {
   return { source: blogs.apiUrl, drafts: options.drafts && blogs.apiUrl === null };
 }
 
-/** In the cache, which CI jobs keep between runs. */
+/** In the cache, which CI jobs keep between runs. Counts of 1.0.0 are of the owner's own posts, those before of all: they have other files. */
 function countFile({ state }: Folders, { source, drafts }: Counted): string {
-  return join(state, 'cache/post-counts', `${nameHash(JSON.stringify([source, drafts]))}.json`);
+  return join(state, 'cache/post-counts', `${nameHash(JSON.stringify(['own', source, drafts]))}.json`);
 }
 
 /** The post count of the last build from the same source, into any folder; null if there is none. */
