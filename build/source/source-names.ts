@@ -4,8 +4,8 @@ import type { Problem } from '../core/types.ts';
 
 /** Case-insensitive, since cameras and old systems write capitals. */
 export const DOCUMENT_ENDING = /\.(?:ya?ml|md)$/i;
-/** An SVG document: the logo. */
-export const DRAWING = /^content\/[^/]+\.svg$/i;
+/** An SVG document: the logo, an icon. */
+export const DRAWING = /^content\/(?:icons\/)?[^/]+\.svg$/i;
 export const MARKDOWN_ENDING = /\.md$/i;
 /** The folder may hold any other file, so only names that suggest a text are reported. */
 const NEAR_MISS = /\.(?:markdown|mdown|mkdn?|mdwn|mdtxt|mdx|(?:md|ya?ml)\.txt)$/i;

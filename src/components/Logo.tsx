@@ -1,4 +1,6 @@
+import type { SVGProps } from 'react';
 import { usePage } from '../page/context.tsx';
+import type { Logo as Drawing } from '../content/logo.ts';
 import { isWordmark, withIdsOf } from '../content/logo-parts.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -10,20 +12,32 @@ const shortNameLetters = 12;
 
 const markSize = 34;
 
+interface MarkProps extends Pick<SVGProps<SVGSVGElement>, 'className' | 'width' | 'height' | 'fill'> {
+  readonly drawing: Drawing;
+  /** Tells its places on a page apart. */
+  readonly at: string;
+}
+
+/** A drawing of the owner's, which was checked when it was read. */
+export function Mark({ drawing: { box, markup }, at, ...look }: MarkProps) {
+  return (
+    <svg
+      viewBox={box.join(' ')}
+      {...look}
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: withIdsOf(at, markup) }}
+    />
+  );
+}
+
 /** The mark and the name, leading home. `at` tells its places on a page apart. */
 export function Logo({ at }: { at: 'header' | 'footer' }) {
   const { company, logo } = usePage().content;
-  const [left, top, width, height] = logo.box;
+  const [, , width, height] = logo.box;
   return (
     <Link to="/" className={classes(styles.logo, company.name.length > shortNameLetters && styles.long)}>
-      <svg
-        viewBox={`${left} ${top} ${width} ${height}`}
-        width={Math.round((markSize * width) / height)}
-        height={markSize}
-        aria-hidden="true"
-        focusable="false"
-        dangerouslySetInnerHTML={{ __html: withIdsOf(at, logo.markup) }}
-      />
+      <Mark drawing={logo} at={at} width={Math.round((markSize * width) / height)} height={markSize} />
       {isWordmark(logo.box) ? <span className={layout.hide}>{company.name}</span> : company.name}
     </Link>
   );

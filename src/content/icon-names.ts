@@ -11,3 +11,6 @@ export const networkNames = Object.keys(icons.networks) as NetworkName[];
 
 /** What a network may give as `icon`. */
 export const networkIcons = [...networkNames, ...iconNames];
+
+/** Every icon that the project ships. */
+export const allIcons = [...networkIcons, ...Object.keys(icons.site)];

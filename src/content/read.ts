@@ -34,7 +34,7 @@ const NAMES = [
   'shared',
   'theme',
 ] as const;
-const IN_FOLDERS = /^(?:blogs|pages|portfolio|services)\//;
+const IN_FOLDERS = /^(?:blogs|icons|pages|portfolio|services)\//;
 
 const MOVE_IT =
   'Read are content/blogs, services, pages and portfolio (Markdown, one file each), and the YAML files that are shipped. Move it to one of them, or remove it; a collection of your own is declared in src/own/collections (docs/extending/collection.md).';
@@ -71,6 +71,10 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   const services = readServices(documents, folderOf({ pages }, 'service-groups'), problems, lost);
   const drawn = byName.get('logo');
   const logo = drawn ? takeLogo(drawn, problems) : monogram(parts.company?.name ?? '');
+  const drawings = documents.filter(({ name }) => name.startsWith('icons/'));
+  const icons = Object.fromEntries(
+    drawings.map((icon) => [icon.name.slice('icons/'.length), takeLogo(icon, problems)]),
+  );
   const postSections = readPostSections(documents, problems);
   const others = documents.filter(
     (each) => !IN_FOLDERS.test(each.name) && !collectionOf(each.name) && !isExample(each),
@@ -78,7 +82,16 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   problems.push(...unread(others, [...NAMES, 'logo']));
 
   if (problems.length > 0 || !logo) return { problems };
-  const read = { ...parts, pages, pictures: {}, postSections, services, caseStudies, logo } as SiteContent;
+  const read = {
+    ...parts,
+    pages,
+    pictures: {},
+    postSections,
+    services,
+    caseStudies,
+    logo,
+    ...(drawings.length > 0 && { icons }),
+  } as SiteContent;
   const whole = withLists(read, language, problems);
   if (problems.length > 0) return { problems };
   const english = inEnglish(byName.get('labels')?.data ?? null, language);

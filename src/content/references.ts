@@ -4,6 +4,7 @@
  */
 import { nearestOf } from '../../shared/nearest.ts';
 import type { ContentProblem, ReadFor } from '../contract.ts';
+import { allIcons } from './icon-names.ts';
 import { folderOf, listOf } from './page-paths.ts';
 import { schemas } from '../sections/schemas.ts';
 import type { Section } from './section.ts';
@@ -58,6 +59,12 @@ export function withoutLostLinks(
     !ids.includes(id) &&
     (ids.length === 0 || warn(place, `there is no content/services/${id}.md${nearestOf(id, ids)}`));
 
+  const icons = [...Object.keys(content.icons ?? {}), ...allIcons];
+  const isLostIcon = (name: unknown, place: Place) =>
+    typeof name === 'string' &&
+    !icons.includes(name) &&
+    warn(place, `there is no content/icons/${name}.svg, and no icon of that name${nearestOf(name, icons)}`);
+
   /** @returns the value, or undefined where it is a link to nowhere */
   const kept = (value: unknown, place: Place): unknown => {
     if (Array.isArray(value)) {
@@ -67,7 +74,10 @@ export function withoutLostLinks(
     }
     if (typeof value !== 'object' || value === null) return value;
     if (LINKS.some((key) => isLost((value as Record<string, unknown>)[key], [...place, key]))) return undefined;
-    const entries = Object.entries(value).map(([key, each]) => [key, kept(each, [...place, key])]);
+    const entries = Object.entries(value).map(([key, each]) => {
+      const isOut = key === 'icon' && isLostIcon(each, [...place, key]);
+      return [key, isOut ? undefined : kept(each, [...place, key])];
+    });
     return Object.fromEntries(entries.filter(([, each]) => each !== undefined));
   };
   /** A text without its lost links, and the links that it keeps. */

@@ -46,7 +46,9 @@ export const id = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
 /** The name of a service's file. */
 export const serviceId = id.meta({ meaning: 'service' });
-export const icon = oneOf(iconNames);
+export const icon = id
+  .meta({ meaning: 'icon' })
+  .describe(`A drawing of content/icons/ by the name of its file, or one of ${iconNames.join(', ')}.`);
 /** A picture under `static/`; empty: one is drawn from the id. */
 export const picture = z
   .union([

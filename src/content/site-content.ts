@@ -89,6 +89,8 @@ export interface SiteContent {
   readonly company: Company;
   readonly logo: Logo;
   readonly theme: Theme;
+  /** Of `content/icons/`, by the names of their files; left out where there are none. */
+  readonly icons?: { readonly [name: string]: Logo };
   readonly navigation: Navigation;
   /** In the order in which they are shown. */
   readonly services: readonly Service[];

@@ -39,9 +39,15 @@ export function readText(path: string, text: string): ReadText | null {
   return read;
 }
 
+/** A drawing has no form; what is in it leads nowhere. */
+const ICON = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
+
 /** Every document but the posts, as the site reads them. */
-export function documentsOf(texts: ReadonlyMap<string, string>): ContentDocument[] {
-  const documents: ContentDocument[] = [];
+export function documentsOf({ texts, others }: SiteFiles): ContentDocument[] {
+  const documents = [...others].flatMap((file): ContentDocument[] => {
+    const name = /^content\/(icons\/[^/]+)\.svg$/.exec(file)?.[1];
+    return name ? [{ file, name, data: ICON, body: null, links: [] }] : [];
+  });
   for (const [file, text] of texts) {
     const read = file.startsWith('content/blogs/') ? null : readText(file, text);
     if (!read) continue;

@@ -24,10 +24,11 @@ export interface SitePaths {
 /** Pages in folders have no form. */
 const IN_FOLDERS = /^content\/(?:pages\/(.+\/.+)|(portfolio\/.+\/.+))\.md$/;
 
-export function sitePaths({ texts, others }: SiteFiles, settings: AdminSettings): SitePaths {
+export function sitePaths(files: SiteFiles, settings: AdminSettings): SitePaths {
+  const { texts, others } = files;
   const { read, heldBack } = readPosts(texts, settings.site);
   const heldOn = (site: Settings) => new Set(heldBack.map(({ slug }) => placed(postPath(slug), site)));
-  const reading = readContent(documentsOf(texts), { ...settings.site, redirects: [] });
+  const reading = readContent(documentsOf(files), { ...settings.site, redirects: [] });
   if ('problems' in reading)
     return { paths: null, heldBack: heldOn(settings.site), site: settings.site, problems: reading.problems };
   const { content, identity, warnings } = reading;

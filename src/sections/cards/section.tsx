@@ -1,6 +1,6 @@
 import { targetOf } from '../../components/AnyLink.tsx';
 import { GoLink } from '../../components/GoLink.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { NamedIcon } from '../../components/NamedIcon.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
@@ -19,7 +19,7 @@ function Cards({ section: { items, look } }: Props) {
       {picture && look !== 'rows' && (
         <Photo {...{ picture, alt }} seed={title} ratio="landscape" className={styles.picture} />
       )}
-      {icon && look !== 'rows' && <Icon name={icon} className={styles.icon} />}
+      {icon && look !== 'rows' && <NamedIcon name={icon} className={styles.icon} />}
       <h3>{title}</h3>
       <p className={layout.soft}>{text}</p>
       {link && <GoLink {...targetOf(link.to)}>{link.name}</GoLink>}

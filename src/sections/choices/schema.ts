@@ -5,7 +5,7 @@ import { sectionSchema, titledWords } from '../kind.ts';
 
 const choice = z.strictObject({
   when: text.describe('What one wants.'),
-  icon,
+  icon: icon.optional(),
   title: text.describe('What fits.'),
   text: paragraph,
 });

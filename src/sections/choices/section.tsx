@@ -1,4 +1,4 @@
-import { Icon } from '../../components/Icon.tsx';
+import { NamedIcon } from '../../components/NamedIcon.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import styles from './choices.module.scss';
@@ -14,7 +14,7 @@ function Choices({ section: { items } }: SectionProps<typeof schema>) {
       {items.map(({ when, title, icon, text }) => (
         <li key={title}>
           <p className={styles.when}>{when}</p>
-          <Icon name={icon} className={styles.icon} />
+          {icon && <NamedIcon name={icon} className={styles.icon} />}
           <div>
             <h3>{title}</h3>
             <p className={classes(layout.soft, styles.text)}>{text}</p>

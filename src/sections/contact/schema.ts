@@ -4,7 +4,7 @@ import { icon } from '../../content/schema.ts';
 import { addressLine } from '../../page/address.ts';
 import { sectionSchema } from '../kind.ts';
 
-const panel = z.strictObject({ icon, title: text, text: paragraph.optional(), link: link.optional() });
+const panel = z.strictObject({ icon: icon.optional(), title: text, text: paragraph.optional(), link: link.optional() });
 
 export default sectionSchema({
   name: 'Contact ways',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Hours } from '../../components/Hours.tsx';
-import { Icon, type AnyIcon } from '../../components/Icon.tsx';
+import { NamedIcon } from '../../components/NamedIcon.tsx';
 import { Lines } from '../../components/Lines.tsx';
 import { ThreadLink } from '../../components/ThreadLink.tsx';
 import { usePage } from '../../page/context.tsx';
@@ -88,10 +88,10 @@ function OwnWays() {
   );
 }
 
-function Way({ icon, title, children }: { icon: AnyIcon; title: string; children: ReactNode }) {
+function Way({ icon, title, children }: { icon?: string | undefined; title: string; children: ReactNode }) {
   return (
     <li>
-      <Icon name={icon} />
+      {icon && <NamedIcon name={icon} />}
       <h2>{title}</h2>
       <div>{children}</div>
     </li>

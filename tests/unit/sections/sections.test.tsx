@@ -162,3 +162,13 @@ it.each([
   const ids = idsOf(page.html);
   expect(ids.filter((id, at) => ids.indexOf(id) < at)).toEqual([]);
 });
+
+it('draws an icon of the owner in the colour of its place', () => {
+  const data = '<svg viewBox="0 0 9 9"><path d="M2 2h4v4z"/></svg>';
+  const icon = { file: 'content/icons/loaf.svg', name: 'icons/loaf', data, body: null, links: [] };
+  const sections = [{ ...CARDS, items: [{ title: 'A', text: 'B', icon: 'loaf' }] }];
+  const documents = changed('pages/careers', (page) => void (page['sections'] = sections));
+  expect(shown([...documents, icon], '/careers/').main).toMatch(
+    /<svg viewBox="0 0 9 9"[^>]* fill="currentColor"[^>]*><g><path d="M2 2h4v4z">/,
+  );
+});
