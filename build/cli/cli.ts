@@ -14,6 +14,7 @@ import { reportProblems } from './report-problems.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import type { ApiFound } from '../api-check/check-api.ts';
 import type { Folders, Problem } from '../core/types.ts';
+import type { Answers } from './new-site.ts';
 import type { ServeFlags } from './serve-command.ts';
 import type { UpgradeFlags } from './upgrade-command.ts';
 
@@ -213,6 +214,25 @@ creating
   .argument('<name>', 'what it shows')
   .addHelpText('after', examples('new section "opening hours"'))
   .action(async (name: string) => print((await creator()).newSection(root, name)));
+
+creating
+  .command('site')
+  .description('a project of your own, in a new folder')
+  .argument('<dir>', 'the folder')
+  .option('--name <name>', 'what the site is called')
+  .option('--what <sentence>', 'what you do')
+  .option('--language <code>', 'its language: en, pl, ar-EG')
+  .option('--host <name>', `auto, ${HOST_NAMES.join(', ')}`)
+  .option('--api <url>', 'a posts API; without it posts are files')
+  .option('--colour <colour>', 'the colour that people know you by: #055c5c')
+  .addHelpText(
+    'after',
+    '\nA terminal is asked for what is missing.\n\nExample:\n  $ npm run new -- site ../bakery --name "Corner Bakery" --language en',
+  )
+  .action(async (dir: string, given: Partial<Answers>) => {
+    const { newSite } = await import('./new-site.ts');
+    print(await newSite(root, dir, given));
+  });
 
 program
   .command('report')

@@ -13,10 +13,12 @@ export interface Crumb {
   readonly post?: { readonly language?: string };
 }
 
-/** The way to this page, the page itself last. */
+/** The way to this page, the page itself last; nothing on the home page, where the way begins. */
 export function Crumbs({ items, ...language }: LanguageAttributes & { readonly items: readonly Crumb[] }) {
+  const { labels } = usePage();
+  if (items.length < 2) return null;
   return (
-    <nav aria-label={usePage().labels.crumbs.label} {...language}>
+    <nav aria-label={labels.crumbs.label} {...language}>
       <ol className={styles.crumbs} role="list">
         {items.map(({ name, path, post }, i) =>
           i === items.length - 1 ? (

@@ -67,7 +67,7 @@ function ContentPage(props: Props) {
       <Sections sections={shown.slice(0, head)} page={own} crumbs={crumbs} />
       {!leads && (
         <header className={classes(layout.wrap, styles.head)}>
-          {own.path !== PATHS.home && <Crumbs items={crumbs} />}
+          <Crumbs items={crumbs} />
           <h1 className={styles.title}>{own.title}</h1>
         </header>
       )}
@@ -101,6 +101,7 @@ function crumbsOf(
   const above = pages.filter(
     (other) => other.path !== PATHS.home && other.path !== path && path.startsWith(other.path),
   );
+  if (path === PATHS.home) return crumbsTo(labels.crumbs);
   above.sort((a, b) => a.path.length - b.path.length);
   const names = above.map(({ title, path }) => ({ name: title, path }));
   return crumbsTo(labels.crumbs, ...names, { name: title, path });

@@ -1,6 +1,5 @@
 /** Which file of which typeface gives which letters. */
 import { readFileSync } from 'node:fs';
-import type { Place } from '../../core/types.ts';
 import type { Cache } from '../../state/cache.ts';
 import type { FontSource } from './cut-font.ts';
 import { INVISIBLE, type Letters } from './letters.ts';
@@ -14,12 +13,10 @@ export interface Share {
   readonly found: readonly string[];
 }
 
-export interface Tools {
+export interface ShareTools {
   /** The project's folder, from which packages are found. */
   readonly root: string;
   readonly cache: Cache;
-  /** Where the theme has a field. */
-  readonly placeOf: (field: readonly (string | number)[]) => Place;
 }
 
 /**
@@ -30,7 +27,7 @@ export async function shareOut(
   chain: readonly Typeface[],
   look: Parameters<typeof readFont>[1],
   { used, first, later }: Letters,
-  { root, cache }: Tools,
+  { root, cache }: ShareTools,
 ) {
   const shares: Share[] = [];
   let rest = [...first, ...later].filter((letter) => !INVISIBLE.test(letter));

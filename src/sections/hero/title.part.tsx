@@ -17,7 +17,7 @@ export function TitleHero({ crumbs, ...props }: SectionProps<typeof schema>) {
   return (
     <div className={classes('night', layout.dark, styles.hero)}>
       <div className={classes(layout.wrap, styles.words)}>
-        {props.heading === 'h1' && crumbs.length > 1 && <Crumbs items={crumbs} />}
+        {props.heading === 'h1' && <Crumbs items={crumbs} />}
         <Words {...props} look={{ lead: styles.lead, proof: styles.proof }} />
       </div>
       {shows === 'web' && <Drawing file={web} className={styles.art} />}

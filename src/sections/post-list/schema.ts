@@ -1,4 +1,4 @@
-import { paragraph } from '../../content/fields.ts';
+import { paragraph, text } from '../../content/fields.ts';
 import type { CardPost } from '../../page/card-post.ts';
 import type { TopicLink } from '../../page/page-props.ts';
 import { sectionSchema } from '../kind.ts';
@@ -17,7 +17,10 @@ export default sectionSchema({
   about: 'All posts, a page at a time, with topics and search. One page has it: posts are below that page.',
   leads: true,
   once: true,
-  fields: { lead: paragraph.describe('What the posts are about.') },
+  fields: {
+    title: text.optional().describe('Without it, a label.'),
+    lead: paragraph.optional().describe('What the posts are about.'),
+  },
   plan: (_, { part, topicLinks, hasSearch }): PlannedList => ({
     ...part,
     topics: topicLinks,

@@ -21,9 +21,11 @@ import type { PlannedList } from './schema.ts';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
 
+type Fields = SectionProps<typeof schema>['section'];
+
 export default sectionView<typeof schema>({ View: PostList, head });
 
-function head({ lead }: { lead: string }, page: Page, { number, count, posts }: PlannedList): Partial<PageHead> {
+function head({ title, lead }: Fields, page: Page, { number, count, posts }: PlannedList): Partial<PageHead> {
   const { content, labels, settings } = page;
   const { metaTitle, metaDescription } = listOf(content, 'post-list')!;
   const [first] = posts;
@@ -31,14 +33,14 @@ function head({ lead }: { lead: string }, page: Page, { number, count, posts }: 
   return {
     ...partHead(page, { number, count }, { title: metaTitle, description: metaDescription, pathOf: listPath }),
     crumbs: crumbsTo(crumbs, ...blogsCrumb(crumbs), ...partCrumb(page, number, listPath(number))),
-    card: { kicker: crumbs.blogs, title: lead, seed: 'blogs', family: 'river' },
+    card: { kicker: crumbs.blogs, title: lead ?? title ?? labels.posts.title, seed: 'blogs', family: 'river' },
     largest: first?.image && { picture: first.image, sizes: pictureSizes[number === 1 ? 'front' : 'firstCard'] },
     things: [blog(settings, { metaTitle, metaDescription }, posts)],
   };
 }
 
 /** A page of the list; on the first, the newest post large, and the search. */
-function PostList({ section: { lead }, heading, id, planned }: SectionProps<typeof schema>) {
+function PostList({ section: { title, lead }, heading, id, planned }: SectionProps<typeof schema>) {
   const { posts: words } = usePage().labels;
   const { number, count, posts, topics, hasSearch } = planned;
   return (
@@ -46,7 +48,7 @@ function PostList({ section: { lead }, heading, id, planned }: SectionProps<type
       <Banner
         id={id}
         heading={heading}
-        title={words.title}
+        title={title ?? words.title}
         lead={lead}
         badge={words.badge}
         seed="blogs"

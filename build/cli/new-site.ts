@@ -1,0 +1,142 @@
+/** `site new site`: a project of the owner's own, with this engine and a few pages in place of the sample. */
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
+import { SiteError, error } from '../core/errors.ts';
+import { HOST_NAMES } from '../core/host-names.ts';
+import { readRelease, versionIn } from '../upgrade/versions.ts';
+
+const ENGINE = fileURLToPath(new URL('../..', import.meta.url));
+const TEMPLATES = join(ENGINE, 'build/cli/templates/site');
+
+/** What a site starts from, each with the question for it and what holds without an answer. */
+const QUESTIONS = {
+  name: ['What is the site called?', (dir: string) => basename(dir)],
+  what: ['What do you do, in one sentence?', () => 'Say here in one sentence what you do.'],
+  language: ['Its language, such as en, pl or ar?', () => 'en'],
+  host: [`Its host (${HOST_NAMES.join(', ')}), or auto?`, () => 'auto'],
+  api: ['The address of a posts API? Empty: posts are files.', () => ''],
+  colour: ['The colour that people know you by, such as #055c5c?', () => '#3d4f66'],
+} as const satisfies Record<string, readonly [question: string, otherwise: (dir: string) => string]>;
+
+export type Answers = { readonly [name in keyof typeof QUESTIONS]: string };
+
+/**
+ * @param dir a folder that is missing or empty
+ * @param given answers of the command line; a terminal asks for the others
+ * @returns what the command prints
+ * @throws SiteError `new/exists` for a folder that has files, `new/answer` for an answer that the site could not be built with
+ */
+export async function newSite(root: string, dir: string, given: Partial<Answers>): Promise<string> {
+  const target = resolve(root, dir);
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new SiteError(error('new/exists', `${dir} exists already, and is not empty.`, null, { file: dir }));
+  const answers = await answered(target, given);
+  refuse(answers);
+  const words = wordsOf(answers.language);
+  const { files, read } = versionIn(ENGINE);
+  for (const path of files.keys()) put(join(target, path), read(path)!, statSync(join(ENGINE, path)).mode);
+  // What npm leaves out of a package.
+  for (const [path, text] of Object.entries(readRelease(ENGINE)?.texts ?? {})) put(join(target, path), text);
+  const values = { ...words.texts, ...answers, ...settingsOf(answers), short: shortOf(answers) };
+  for (const file of globSync('content/**/*.*', { cwd: TEMPLATES }))
+    put(join(target, file), filled(readFileSync(join(TEMPLATES, file), 'utf8'), values, inYaml));
+  const config = readFileSync(join(TEMPLATES, 'site.config.ts.txt'), 'utf8');
+  put(join(target, 'site.config.ts'), filled(config, values, literal));
+  put(join(target, 'static/.gitkeep'), '');
+  nameProject(target, answers);
+  return [
+    `${dir}: a project with ${files.size} files of the engine, and content of its own.`,
+    ...(words.isOwn ? [] : [`Its first texts are in English: there are none in ${answers.language} yet.`]),
+    `Next: cd ${dir} && npm ci && npm run serve`,
+    'Before visitors come: npm run check -- --launch names what only you can know.',
+  ].join('\n');
+}
+
+/** Asks a terminal; where nobody can answer, what is missing has its default. */
+async function answered(target: string, given: Partial<Answers>): Promise<Answers> {
+  const asks = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null;
+  const answers: Record<string, string> = {};
+  for (const [name, [question, otherwise]] of Object.entries(QUESTIONS)) {
+    const usual = otherwise(target);
+    const known = given[name as keyof Answers] ?? (await asks?.question(`${question}${usual && ` [${usual}]`} `));
+    answers[name] = known?.trim() || usual;
+  }
+  asks?.close();
+  return answers as Answers;
+}
+
+function refuse({ language, host, api, colour }: Answers): void {
+  const wrong = (name: string, expected: string) => {
+    throw new SiteError(error('new/answer', `${name}: expected ${expected}.`));
+  };
+  if (!/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(language)) wrong('language', 'a code such as en, pl or ar-EG');
+  if (host !== 'auto' && !(HOST_NAMES as readonly string[]).includes(host))
+    wrong('host', `auto or one of ${HOST_NAMES.join(', ')}`);
+  if (api !== '' && URL.parse(api)?.protocol.startsWith('http') !== true) wrong('api', 'a web address, or nothing');
+  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour)) wrong('colour', 'a colour such as #055c5c');
+}
+
+function settingsOf({ api }: Answers) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { timeZone, blogs: api === '' ? '' : `  blogs: { apiUrl: ${literal(api)} },\n` };
+}
+
+/** Results cut off longer titles; `site check` says so. */
+const MOST_TITLE = 65;
+
+/** The start of the sentence that fits a title behind the name. */
+function shortOf({ name, what }: Answers): string {
+  const room = MOST_TITLE - name.length - 2;
+  const [clause = ''] = what.split(/[,.;:،۔]|\s[-–—]\s/);
+  const fits = clause.length <= room ? clause : clause.slice(0, room + 1).replace(/\s+\S*$/, '');
+  return fits.trim() || name;
+}
+
+/** The first texts in the language of the site, or in English. */
+function wordsOf(language: string) {
+  const file = (name: string) => join(TEMPLATES, `words/${name}.json`);
+  const own = file(language.split('-')[0]!);
+  const isOwn = existsSync(own);
+  return { isOwn, texts: JSON.parse(readFileSync(isOwn ? own : file('en'), 'utf8')) as Record<string, unknown> };
+}
+
+/** Puts values where `$name` is; a paragraph of Markdown, alone on its line, as it is. */
+function filled(text: string, values: Readonly<Record<string, unknown>>, written: (value: unknown) => string): string {
+  return text.replaceAll(/\$(\w+)/g, (_, name: string, at: number) =>
+    text[at - 1] === '\n' ? String(values[name]) : written(values[name]),
+  );
+}
+
+/** In quotes where letters and spaces alone would not do. */
+const inYaml = (value: unknown) =>
+  /^\p{L}[\p{L}\p{M} ]*$/u.test(String(value)) ? String(value) : JSON.stringify(value);
+const literal = (value: unknown) => `'${String(value).replaceAll(/['\\]/g, '\\$&')}'`;
+
+function nameProject(target: string, { name, what }: Answers): void {
+  const file = join(target, 'package.json');
+  const slug =
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? 'site';
+  const fields = JSON.parse(readFileSync(file, 'utf8')) as object;
+  put(file, `${JSON.stringify({ ...fields, name: slug, description: what, version: '0.1.0' }, null, 2)}\n`);
+}
+
+function put(file: string, content: string | Buffer, mode?: number): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  if (mode !== undefined) chmodSync(file, mode);
+}

@@ -1,0 +1,80 @@
+/** A site of one's own: what `site new site` writes builds, passes the check, and lacks for visitors only what its owner alone knows. */
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeFolder } from '../support/folder.ts';
+import { PROJECT } from '../support/sample-site.ts';
+import { reportOf, runSite } from '../support/site-command.ts';
+
+async function newSite(...flags: string[]): Promise<string> {
+  const root = join(makeFolder(), 'site');
+  const { code, stderr } = await runSite(PROJECT, ['new', 'site', root, ...flags]);
+  expect([code, stderr]).toEqual([0, '']);
+  rmSync(join(root, 'node_modules'), { recursive: true, force: true });
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'), 'junction');
+  return root;
+}
+
+it.each([
+  ['en', 'Corner Bakery', 'We bake bread and cakes by hand in Leeds, six days a week.', '#8a4b2a'],
+  ['pl', 'Klinika Słoneczna', 'Leczymy dzieci i dorosłych w Krakowie, od poniedziałku do soboty.', '#1f6f8b'],
+  ['ar', 'مكتبة النهر', 'نبيع الكتب القديمة والجديدة في القاهرة منذ سنوات طويلة.', '#2b5d3a'],
+  ['de', 'Hof & Garten: "Linde"', "Wir pflegen Gärten in Graz - auch dort, wo's steil ist.", '#3f6212'],
+])('%s: %s', async (language, name, what, colour) => {
+  const flags = ['--name', name, '--what', what, '--language', language, '--colour', colour, '--host', 'netlify'];
+  const root = await newSite(...flags);
+  const built = reportOf((await runSite(root, ['build', '--json'])).stdout);
+  // German has no labels of its own, and share pictures in Arabic need a typeface that has it: the build says so.
+  const codes = { de: ['content/untranslated'], ar: ['pictures/missing-glyph'] }[language] ?? [];
+  expect(built).toMatchObject({ ok: true, posts: 0, problems: codes.map((code) => ({ code, severity: 'warning' })) });
+  const checked = reportOf((await runSite(root, ['check', '--json'])).stdout);
+  expect(checked.problems).toEqual([]);
+  const home = readFileSync(join(root, 'dist/index.html'), 'utf8');
+  expect(home).toContain(`<html lang="${language}"`);
+  const { problems } = reportOf((await runSite(root, ['check', '--launch', '--json'])).stdout);
+  const found = problems.map(({ code, place }) => `${code} ${place?.file ?? ''}`).sort();
+  expect(found).toEqual([
+    'launch/example-address site.config.ts',
+    'launch/no-contact content/company.yaml',
+    'launch/sample-page content/pages/about.md',
+    'launch/sample-page content/pages/home.md',
+    'launch/sample-page content/pages/privacy.md',
+  ]);
+});
+
+it('takes the posts of an API, and refuses answers and folders that it cannot use', async () => {
+  const root = await newSite('--name', 'A', '--api', 'https://api.example.com');
+  expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain("blogs: { apiUrl: 'https://api.example.com' }");
+  const again = await runSite(PROJECT, ['new', 'site', root]);
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('new/exists')]);
+  for (const [flag, value] of [
+    ['--language', 'polish'],
+    ['--host', 'nowhere'],
+    ['--colour', 'blue'],
+    ['--api', 'api'],
+  ] as const) {
+    const folder = join(makeFolder(), 'site');
+    const { code, stderr } = await runSite(PROJECT, ['new', 'site', folder, flag, value]);
+    expect([code, stderr, existsSync(folder)]).toEqual([1, expect.stringContaining('new/answer'), false]);
+  }
+});
+
+it('starts one from a package, as npm installs it', async () => {
+  const modules = join(makeFolder(), 'node_modules');
+  const engine = join(modules, 'engine');
+  mkdirSync(engine, { recursive: true });
+  for (const name of readdirSync(join(PROJECT, 'node_modules')).filter((name) => !name.startsWith('.')))
+    symlinkSync(join(PROJECT, 'node_modules', name), join(modules, name), 'junction');
+  for (const name of ['build', 'src', 'shared', 'relay', 'package.json'])
+    cpSync(join(PROJECT, name), join(engine, name), { recursive: true });
+  const files = { 'package.json': '', 'build/bin.mjs': '', 'src/contract.ts': '' };
+  writeFileSync(
+    join(engine, 'build/upgrade/release.json'),
+    JSON.stringify({ name: 'engine', version: '1.0.0', files, texts: { '.gitignore': 'dist\n' } }),
+  );
+  const root = join(makeFolder(), 'site');
+  const { code, stderr } = await runSite(modules, [root, '--name', 'A'], {}, join(engine, 'build/create-site.mjs'));
+  expect([code, stderr]).toEqual([0, '']);
+  for (const file of ['build/bin.mjs', 'content/pages/home.md', '.gitignore'])
+    expect(existsSync(join(root, file))).toBe(true);
+});
