@@ -2,7 +2,7 @@
 import { readContent } from './content/read.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Json, Site } from './contract.ts';
-import { postPathOn } from './page/paths.ts';
+import { postPathOn } from './page/posts-at.ts';
 import { renderPage } from './page/render.tsx';
 import { planRoutes } from './routes.ts';
 

@@ -4,7 +4,7 @@ import type { Assets, HtmlChunk, PixelPicture, Route, Settings } from '../contra
 import type { Labels } from '../content/labels.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Current } from './current.ts';
-import { placed } from './paths.ts';
+import { placed } from './placed.ts';
 
 /** What rendering learns; one for each page, filled while components run, returned with the HTML. */
 export class PageFacts {

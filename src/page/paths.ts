@@ -1,31 +1,5 @@
 import { topicSlug } from '../../shared/topic-slug.ts';
-import { folderOf } from '../content/page-paths.ts';
-import type { SiteContent } from '../content/site-content.ts';
-import type { Settings, UrlPath } from '../contract.ts';
-
-/**
- * Where a path of posts is on this site: below the page that lists them. All paths here are those of a list at `/blogs/`, whose posts are
- * at `/blog/{slug}/`.
- */
-export function placed(path: string, { postsAt }: Pick<Settings, 'postsAt'>): UrlPath {
-  const isThere = postsAt === undefined || (postsAt !== '/' && path.startsWith(postsAt));
-  return (isThere ? path : path.replace(/^\/blogs?\//, postsAt)) as UrlPath;
-}
-
-/** The page of a post on a site. */
-export const postPathOn = (content: Pick<SiteContent, 'pages'>, slug: string): UrlPath =>
-  placed(postPath(slug), placeOfPosts(content));
-
-function placeOfPosts(content: Pick<SiteContent, 'pages'>): Pick<Settings, 'postsAt'> {
-  const postsAt = folderOf(content, 'post-list');
-  return postsAt === listPath(1) ? {} : { postsAt };
-}
-
-/** The settings, with the place of the list where that is another. */
-export const withPostsAt = (settings: Settings, content: Pick<SiteContent, 'pages'>): Settings => ({
-  ...settings,
-  ...placeOfPosts(content),
-});
+import type { UrlPath } from '../contract.ts';
 
 /** A part of the list of posts, from 1; the first one is the folder itself. */
 export const listPath = (number: number): UrlPath => partPath('/blogs/', number);

@@ -15,7 +15,8 @@ import { type DrawSvg, type Page, PageFacts, PageProvider } from './context.tsx'
 import { currentFor } from './current.ts';
 import type { PageKind, TextFacts } from './page-kind.ts';
 import type { PageName, PageProps } from './page-props.ts';
-import { placed, withPostsAt } from './paths.ts';
+import { withPostsAt } from './posts-at.ts';
+import { placed } from './placed.ts';
 import { withReady } from './ready-html.ts';
 import { type Scheme, type Schemes, schemesOf, tokenOf } from '../theme/schemes.ts';
 

@@ -13,7 +13,7 @@ import { limit } from '../support/time-limits.ts';
 it('reports what it made', () => {
   const report = JSON.parse(inject('report')) as Report;
   expect(report).toMatchObject({ ok: true, posts: 12, problems: [] });
-  expect(report.pages).toBe(1 + 1 + 1 + 12 + 1 + 1 + 1 + 12 + 1 + 2 + 1 + 3 + 2 + 1 + 19);
+  expect(report.pages).toBe(1 + 1 + 1 + 12 + 1 + 1 + 1 + 12 + 1 + 2 + 1 + 3 + 3 + 1 + 19);
   expect(report.files).toBe(Object.keys(readTree(join(SAMPLE, OUT))).length);
 });
 

@@ -18,7 +18,7 @@ export function makeToyProject(files: Readonly<Record<string, string>> = {}): st
   const root = makeFolder();
   const isMachinery = (path: string) => !/[\\/]entries$/.test(path);
   cpSync(join(PROJECT, 'src/islands'), join(root, 'src/islands'), { recursive: true, filter: isMachinery });
-  for (const file of ['contract.ts', 'page/context.tsx', 'page/label-text.ts', 'page/remembered.ts'])
+  for (const file of ['contract.ts', 'page/context.tsx', 'page/label-text.ts', 'page/placed.ts', 'page/remembered.ts'])
     cpSync(join(PROJECT, 'src', file), join(root, 'src', file));
   cpSync(join(PROJECT, 'tests/sites/islands'), root, { recursive: true });
   cpSync(makeFolder(files), root, { recursive: true });

@@ -1,21 +1,15 @@
 /** The faces of a site: which file has which letters, in which weights, for titles and for text. */
 import type { Typography } from '../../../src/contract.ts';
 import { SiteError, error } from '../../core/errors.ts';
-import type { Place } from '../../core/types.ts';
 import { INVISIBLE, rangesOf, type Letters } from './letters.ts';
 import { readFont } from './read-font.ts';
-import { hasGlyph, shareOut, sourceAt, type Share, type ShareTools } from './share-out.ts';
+import { hasGlyph, shareOut, sourceAt, type Share, type Tools } from './share-out.ts';
 import { findTypeface, type Role, type Typeface } from './typefaces.ts';
 
 /** One `@font-face`; its `range` is null for all letters that no other face of the family has. */
 export type Face = ReturnType<typeof facesOf>[number];
 export type Family = Awaited<ReturnType<typeof planFamily>>;
 export type Planned = Awaited<ReturnType<typeof planFamilies>>;
-
-export interface Tools extends ShareTools {
-  /** Where the theme has a field. */
-  readonly placeOf: (field: readonly (string | number)[]) => Place;
-}
 
 const TEXT_WEIGHTS = [400, 700];
 /** Of titles: of a variable typeface, and of one whose weights are files. */
@@ -50,13 +44,12 @@ export async function planFamilies({ text, display = text, weight, also }: Typog
   const shared = Array.from(shares.values(), ([share, ...more]): Share => {
     return { ...share!, found: [...new Set([share!, ...more].flatMap(({ found }) => found))] };
   });
-  return {
-    // A typeface for both has its faces once.
-    families: [...titles.map((family) => ({ ...family, faces: isOne ? [] : family.faces })), ...texts],
-    others: shared.flatMap((share) =>
-      facesOf(share, { family: nameOfOthers(share), weights: TEXT_WEIGHTS, role: null }, letters, shared),
-    ),
-  };
+  // A typeface for both has its faces once.
+  const families = [...titles.map((family) => ({ ...family, faces: isOne ? [] : family.faces })), ...texts];
+  const faces = shared.flatMap((share) => {
+    return facesOf(share, { family: nameOfOthers(share), weights: TEXT_WEIGHTS, role: null }, letters, shared);
+  });
+  return { families, faces: [...families.flatMap((family) => family.faces), ...faces] };
 }
 
 /** A family of its own, since a browser takes all faces of one family from those that have the same weights. */

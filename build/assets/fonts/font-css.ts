@@ -11,8 +11,7 @@ export const LOCAL = {
 };
 
 /** @param urlOf the file's address, base path included */
-export function fontCss({ families, others }: Planned, urlOf: (face: Face) => string): string {
-  const faces = [...families.flatMap((family) => family.faces), ...others];
+export function fontCss({ families, faces }: Planned, urlOf: (face: Face) => string): string {
   const names = families.map(({ role, name, kind, weight, others }) => {
     const list = [name, ...new Set(others.map(nameOfOthers)), `${name} fallback`].map((family) =>
       JSON.stringify(family),

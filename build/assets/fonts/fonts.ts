@@ -6,10 +6,11 @@ import { digest } from '../../state/cache.ts';
 import { codeDigest } from '../../state/code-digest.ts';
 import { remember } from '../../state/remember.ts';
 import type { CutTask } from './cut-font.ts';
-import { planFamilies, type Face, type Planned, type Tools } from './faces.ts';
+import { planFamilies, type Face, type Planned } from './faces.ts';
 import { fontCss } from './font-css.ts';
 import type { Letters } from './letters.ts';
 import { missingLetters } from './missing.ts';
+import type { Tools } from './share-out.ts';
 import { installedTypefaces } from './typefaces.ts';
 
 export type Fonts = Awaited<ReturnType<typeof makeFonts>>;
@@ -31,13 +32,13 @@ interface FontTools extends Tools {
 export async function makeFonts(type: Typography, letters: Letters, tools: FontTools) {
   const { cache, basePath } = tools;
   const planned = await planFamilies(type, letters, tools);
-  const { families, others } = planned;
+  const { families } = planned;
   const lacking = [...new Set(families.flatMap((family) => family.lacking))];
   if (lacking.length > 0) throw new SiteError(missingLetters(lacking, tools.placeOfLetter));
 
   const code = codeDigest('build/assets');
   const files = new Map(
-    [...families.flatMap(({ faces }) => faces), ...others].map((face) => {
+    planned.faces.map((face) => {
       const { family, source, axes } = face;
       const letters = [...face.letters].sort().join('');
       const key = digest(code, source.bytes, JSON.stringify(axes), letters);
@@ -74,6 +75,5 @@ export async function makeFonts(type: Typography, letters: Letters, tools: FontT
 export async function pictureFaces(planned: Planned, letters: Letters, tools: Tools): Promise<readonly Face[]> {
   const [installed] = planned.families.length > 0 ? [] : installedTypefaces(tools.root);
   const type = { text: installed?.family ?? undefined, also: [] };
-  const { families, others } = type.text ? await planFamilies(type, letters, tools) : planned;
-  return [...families.flatMap(({ faces }) => faces), ...others];
+  return (type.text ? await planFamilies(type, letters, tools) : planned).faces;
 }

@@ -1,5 +1,6 @@
 /** Which file of which typeface gives which letters. */
 import { readFileSync } from 'node:fs';
+import type { Place } from '../../core/types.ts';
 import type { Cache } from '../../state/cache.ts';
 import type { FontSource } from './cut-font.ts';
 import { INVISIBLE, type Letters } from './letters.ts';
@@ -13,10 +14,12 @@ export interface Share {
   readonly found: readonly string[];
 }
 
-export interface ShareTools {
+export interface Tools {
   /** The project's folder, from which packages are found. */
   readonly root: string;
   readonly cache: Cache;
+  /** Where the theme has a field. */
+  readonly placeOf: (field: readonly (string | number)[]) => Place;
 }
 
 /**
@@ -27,7 +30,7 @@ export async function shareOut(
   chain: readonly Typeface[],
   look: Parameters<typeof readFont>[1],
   { used, first, later }: Letters,
-  { root, cache }: ShareTools,
+  { root, cache }: Tools,
 ) {
   const shares: Share[] = [];
   let rest = [...first, ...later].filter((letter) => !INVISIBLE.test(letter));

@@ -1,5 +1,5 @@
 /** Where the addresses of a text lead, by the build's own rules, and which of them lead nowhere. */
-import { placed } from '../../page/paths.ts';
+import { placed } from '../../page/placed.ts';
 import { closest } from 'fastest-levenshtein';
 import { decoded } from '../../../shared/decoded.ts';
 import { linkedFile, linkedPath, pageOfFile } from '../../../shared/file-links.ts';

@@ -1,6 +1,6 @@
 import { getJson, type KnownAnswer } from '../../live-posts/get-json.ts';
 import type { ListedPost } from '../../live-posts/published.ts';
-import { siteUrl } from '../../page/context.tsx';
+import { placed } from '../../page/placed.ts';
 import { LIST_JSON } from '../../page/paths.ts';
 import type { LivePostsProps } from '../../widgets/LivePosts.tsx';
 import type { Mount } from '../mount.tsx';
@@ -22,7 +22,7 @@ export const mount: Mount = async (element, given, prefix) => {
 
 /** One call, of whose answer no more is read than tells: its length, how it begins, and only then all of it (docs/product/blog.md). */
 async function findNew({ built, settings, only, labels }: LivePostsProps): Promise<ListedPost[]> {
-  const known = await fetch(siteUrl(settings, LIST_JSON))
+  const known = await fetch(settings.basePath + placed(LIST_JSON, settings))
     .then((file) => file.json() as Promise<KnownAnswer>)
     .catch(() => ({}) as KnownAnswer);
   const answer = await getJson(`${settings.apiUrl}/blogs/published`, known);

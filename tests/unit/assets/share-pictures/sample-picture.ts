@@ -25,6 +25,6 @@ export function picture(text: string, rest: Partial<PictureText> = {}): PixelPic
 export async function sampleFonts(cache: Cache) {
   const type = { display: 'Bricolage Grotesque', text: 'Hanken Grotesk', also: ['Anek Bangla'] };
   const tools = { root: SAMPLE, cache, placeOf: () => ({}) };
-  const { families, others } = await planFamilies(type, lettersOf('Žluťoučký ₹ ক'), tools);
-  return pictureFonts([...families.flatMap(({ faces }) => faces), ...others], cache);
+  const { faces } = await planFamilies(type, lettersOf('Žluťoučký ₹ ক'), tools);
+  return pictureFonts(faces, cache);
 }
