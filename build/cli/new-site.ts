@@ -51,8 +51,11 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   const values = { ...words.texts, ...answers, ...settingsOf(answers), short: shortOf(answers) };
   for (const file of globSync('content/**/*.*', { cwd: TEMPLATES }))
     put(join(target, file), filled(readFileSync(join(TEMPLATES, file), 'utf8'), values, inYaml));
-  const config = readFileSync(join(TEMPLATES, 'site.config.ts.txt'), 'utf8');
-  put(join(target, 'site.config.ts'), filled(config, values, literal));
+  for (const [file, written] of [
+    ['site.config.ts', literal],
+    ['README.md', String],
+  ] as const)
+    put(join(target, file), filled(readFileSync(join(TEMPLATES, `${file}.txt`), 'utf8'), values, written));
   put(join(target, 'static/.gitkeep'), '');
   nameProject(target, answers);
   return [

@@ -96,8 +96,12 @@ export function refuseShrink(before: number, now: number): void {
     );
 }
 
-/** Without posts of the shipped sample, which an owner replaces. */
-export function ownCount(posts: readonly { readonly title: string }[]): number {
+/** Without posts of the shipped sample, which an owner replaces; those of an API are the owner's. */
+export function ownCount(
+  posts: readonly { readonly title: string }[],
+  { blogs: { apiUrl } }: { readonly blogs: Pick<Config['blogs'], 'apiUrl'> },
+): number {
+  if (apiUrl !== null) return posts.length;
   const { values } = shippedSample();
   return posts.filter(({ title }) => !values.has(sampleDigest(title))).length;
 }

@@ -22,7 +22,7 @@ export async function publishSite(
   const published = await log.step('publish', () => publication.publish());
   done();
   const { kept } = published;
-  writeCount(folders, countedOf(config, options), ownCount(posts));
+  writeCount(folders, countedOf(config, options), ownCount(posts, config));
   const sources = posts.map(({ slug, source }) => [slug, source] as const);
   const examples = planned.routes.flatMap(({ path, example }) => (example ? [{ path, ...example }] : []));
   writeLastBuild(folders, { kept, site, rewrites, sources, ...(examples.length > 0 && { examples }) });

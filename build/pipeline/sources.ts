@@ -35,7 +35,7 @@ export async function readSources(build: Build): Promise<Sources> {
   for (const held of content.heldBack) log.info(heldBackLine(held));
   const postsBefore = countBefore(build);
   if (postsBefore === null) log.info(unknownLine(config));
-  else if (!options.allowShrink) refuseShrink(postsBefore, ownCount(content.posts));
+  else if (!options.allowShrink) refuseShrink(postsBefore, ownCount(content.posts, config));
   return { content, bundle, postsBefore };
 }
 

@@ -67,6 +67,13 @@ it('takes facts in the form of another version for none', () => {
   }
 });
 
-it('counts no posts of the shipped sample: an owner replaces them', () => {
-  expect(ownCount([{ title: 'A budget for every page' }, { title: 'Bread at four in the morning' }])).toBe(1);
-});
+it.each([
+  [null, 1],
+  ['https://api.example.com', 2],
+])(
+  'counts no posts of the shipped sample, which an owner replaces, unless they come from an API: %s',
+  (apiUrl, count) => {
+    const posts = [{ title: 'A budget for every page' }, { title: 'Bread at four in the morning' }];
+    expect(ownCount(posts, { blogs: { apiUrl } })).toBe(count);
+  },
+);
