@@ -5,7 +5,9 @@ import builder from '../../package.json' with { type: 'json' };
 /** `check --launch` -> `npm run check -- --launch`; `explain links/dead` -> `npm run site -- explain links/dead`. */
 export function npmRun(command: string): string {
   const [name = '', ...args] = command.split(' ');
-  const [script, rest] = name in builder.scripts ? [name, args] : ['site', [name, ...args]];
+  // An owner's package.json may have others, or none.
+  const scripts: object = (builder as { scripts?: object }).scripts ?? {};
+  const [script, rest] = name in scripts ? [name, args] : ['site', [name, ...args]];
   return ['npm run', script, ...(rest.length > 0 ? ['--', ...rest] : [])].join(' ');
 }
 
