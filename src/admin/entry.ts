@@ -23,7 +23,7 @@ for (const { name, body } of documents)
 cms.registerEventListener(beforeSave(formats));
 cms.registerEventListener(afterSave);
 cms.registerEditorComponent(frameComponent);
-cms.registerFieldType(SUGGEST, suggestField(settings.used));
+cms.registerFieldType(SUGGEST, suggestField(settings));
 for (const stylesheet of settings.stylesheets) cms.registerPreviewStyle(stylesheet);
 for (const [name, template] of Object.entries(previews(settings))) cms.registerPreviewTemplate(name, template);
 if (settings.service === 'local') watchBuilds();

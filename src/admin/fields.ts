@@ -1,7 +1,7 @@
 /** A schema's values as fields of a form, by the names that Sveltia CMS has for them. */
 import type { Field } from '@sveltia/cms';
-import type { AdminSettings } from '../contract.ts';
 import { fieldName, kindName, listNames } from './field-names.ts';
+import type { Suggested } from './SuggestField.tsx';
 import { given, kindsOf, orEmpty, type SchemaNode } from '../content/schema-tree.ts';
 
 /** Shown for an entry of a list that is folded up, the first that it has. */
@@ -9,7 +9,8 @@ const NAMING = ['title', 'name', 'question', 'label', 'days', 'text', 'id', 'who
 
 /** A field that offers names and takes others. */
 export const SUGGEST = 'suggest';
-const SUGGESTED: Readonly<Record<string, keyof AdminSettings['used']>> = {
+const SUGGESTED: Readonly<Record<string, Suggested>> = {
+  icon: 'icons',
   category: 'categories',
   tag: 'tags',
   author: 'authors',

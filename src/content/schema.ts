@@ -21,7 +21,7 @@ import {
 import { families, grounds } from '../stitch/families.ts';
 import { portrayed } from '../stitch/portrait/assign.ts';
 import { ages, beards, clothings, glasses, hairs, skins } from '../stitch/portrait/features.ts';
-import { iconNames, networkIcons } from './icon-names.ts';
+import { networkIcons } from './icon-names.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'expected a web address that starts with https://' });
 const path = z
@@ -48,7 +48,7 @@ export const id = z
 export const serviceId = id.meta({ meaning: 'service' });
 export const icon = id
   .meta({ meaning: 'icon' })
-  .describe(`A drawing of content/icons/ by the name of its file, or one of ${iconNames.join(', ')}.`);
+  .describe('One that the site brings, or the name of a file in content/icons/.');
 /** A picture under `static/`; empty: one is drawn from the id. */
 export const picture = z
   .union([

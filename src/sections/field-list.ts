@@ -1,4 +1,5 @@
 /** The fields of a kind of section in words, for the catalogue of `site serve`. */
+import { iconNames } from '../content/icon-names.ts';
 import type { SectionField } from '../contract.ts';
 import { section } from '../content/page-schema.ts';
 import { given, kindsOf, orEmpty, schemaTree, type SchemaNode } from '../content/schema-tree.ts';
@@ -27,6 +28,7 @@ function fieldsOf({ properties = {}, required = [] }: SchemaNode, deeper: boolea
 
 const TYPES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
+  icon: `icon: ${iconNames.join(', ')}`,
   integer: 'whole number',
   number: 'number',
   object: 'fields',
