@@ -1,5 +1,6 @@
 /** The feeds of the newest posts, of all and of each topic: everything in them comes from the content, nothing from the clock. */
 import type { Identity, PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
+import { recent } from '../assets/recent.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { absoluteHtml } from './absolute-html.ts';
@@ -46,14 +47,7 @@ export const pageFeedPath = (page: UrlPath): UrlPath => `${page}feed.xml`;
 const ENTRIES = 2000;
 
 export function openFeeds({ config, identity, posts, bodyOf, postPaths, pictureOf }: FeedSource): Feeds {
-  const entries = new Map<number, FeedEntry>();
-
-  function entryAt(index: number): FeedEntry {
-    const entry = entries.get(index) ?? makeEntry(index);
-    if (entries.size >= ENTRIES) entries.clear();
-    entries.set(index, entry);
-    return entry;
-  }
+  const entries = recent<FeedEntry>(ENTRIES);
 
   function makeEntry(index: number): FeedEntry {
     const post = posts[index]!;
@@ -79,7 +73,7 @@ export function openFeeds({ config, identity, posts, bodyOf, postPaths, pictureO
     path: UrlPath,
     write: (feed: Feed, selfUrl: string) => string,
   ): OutputFile {
-    const listed = places.map(entryAt);
+    const listed = places.map((index) => entries(index, () => makeEntry(index)));
     const feed: Feed = {
       title,
       description,

@@ -1,9 +1,10 @@
 /** Collects the SVG files that pages draw while they render; a worker draws each only once. */
 import type { AssetEmitter } from '../../src/contract.ts';
+import { recent } from '../assets/recent.ts';
 import { digest } from '../state/cache.ts';
 import type { OrderedPicture, OutPath, OutputFile } from '../core/types.ts';
 
-/** Drawings remembered by name and key; a forgotten one is drawn again. */
+/** Drawings remembered by name and key; forgotten ones are drawn again. */
 const REMEMBERED = 4096;
 /** Digits of the hash in a name: eight could collide among ten thousand drawings. */
 const HASH_LENGTH = 12;
@@ -15,7 +16,7 @@ export function emittedBy(path: OutPath): string {
 
 /** One per worker. */
 export function assetCollector() {
-  const paths = new Map<string, OutPath>();
+  const pathFor = recent<OutPath>(REMEMBERED);
   let made = new Set<OutPath>();
   let drawn: OutputFile[] = [];
   let ordered: OrderedPicture[] = [];
@@ -29,13 +30,6 @@ export function assetCollector() {
     return path;
   }
 
-  function remember(id: string, path: OutPath): OutPath {
-    paths.set(id, path);
-    const [oldest] = paths.keys();
-    if (paths.size > REMEMBERED && oldest !== undefined) paths.delete(oldest);
-    return path;
-  }
-
   return {
     /**
      * The emitter for pages below this base path.
@@ -44,8 +38,7 @@ export function assetCollector() {
      */
     emitterBelow: (basePath: string, pictureKey: string): AssetEmitter => ({
       add(name, key, drawing) {
-        const id = `${name}\0${key}`;
-        const path = paths.get(id) ?? remember(id, draw(name, drawing()));
+        const path = pathFor(`${name}\0${key}`, () => draw(name, drawing()));
         made.add(path);
         return `${basePath}/${path}`;
       },

@@ -14,19 +14,15 @@ const NAMED = 3;
 /** @returns one problem `posts/content-removed` per kind; none if the policy ignores them */
 export function removedProblems(removals: readonly Removal[], policy: Policy): Problem[] {
   if (policy === 'ignore') return [];
-  const kinds = new Map<string, { count: number; names: string[] }>();
-  for (const { name, removed } of removals) {
-    for (const kind in removed) {
-      const found = kinds.get(kind) ?? { count: 0, names: [] };
-      kinds.set(kind, { count: found.count + removed[kind]!, names: [...found.names, name] });
-    }
-  }
-  return [...kinds]
+  const losses = removals.flatMap(({ name, removed }) =>
+    Object.entries(removed).map(([kind, count]) => ({ kind, count, name })),
+  );
+  return [...Map.groupBy(losses, ({ kind }) => kind)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([kind, { count, names }]) => ({
+    .map(([kind, found]) => ({
       code: 'posts/content-removed',
       severity: policy === 'fail' ? 'error' : 'warning',
-      message: `Left out of texts, ${kind}: ${count}, in ${listed(names)}.`,
+      message: `Left out of texts, ${kind}: ${found.reduce((sum, { count }) => sum + count, 0)}, in ${listed(found.map(({ name }) => name))}.`,
       hint: 'Check the page. Write missing content in another way; `policies.contentRemoved` sets whether this fails a build.',
       place: null,
     }));

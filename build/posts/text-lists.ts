@@ -9,11 +9,7 @@ export type TextLists = Readonly<Record<Field, readonly string[]>>;
 /** @returns the texts of each list, and a description of the skipped entries: `null, 7, a list` */
 export function readLists(raw: RawPost): { lists: TextLists; skipped: readonly (readonly [Field, string])[] } {
   const textsOf = (field: Field) => (raw[field] ?? []).filter(isText);
-  const lists = {
-    formerSlugs: textsOf('formerSlugs'),
-    tags: textsOf('tags'),
-    metaKeywords: textsOf('metaKeywords'),
-  };
+  const lists = Object.fromEntries(FIELDS.map((field) => [field, textsOf(field)])) as unknown as TextLists;
   const skipped = FIELDS.flatMap((field) => {
     const others = (raw[field] ?? []).filter((entry) => !isText(entry));
     return others.length > 0 ? [[field, others.slice(0, SHOWN).map(shown).join(', ')] as const] : [];

@@ -18,13 +18,8 @@ const NAMED_POSTS = 3;
 /** A warning `post/one-topic` for each address that several spellings share. */
 export function sharedTopics(posts: readonly NamedPost[]): Problem[] {
   return Object.entries(FIELDS).flatMap(([field, namesOf]) => {
-    const postsOf = new Map<string, string[]>();
-    for (const post of posts)
-      for (const name of namesOf(post)) {
-        const slugs = postsOf.get(name);
-        if (slugs) slugs.push(post.slug);
-        else postsOf.set(name, [post.slug]);
-      }
+    const named = posts.flatMap((post) => namesOf(post).map((name) => ({ name, slug: post.slug })));
+    const postsOf = Map.groupBy(named, ({ name }) => name);
     const bySlug = Map.groupBy(postsOf.keys(), topicSlug);
     return [...bySlug].flatMap(([slug, names]) =>
       slug === null || names.length === 1 ? [] : [shared(field, names, postsOf)],
@@ -32,9 +27,13 @@ export function sharedTopics(posts: readonly NamedPost[]): Problem[] {
   });
 }
 
-function shared(field: string, names: readonly string[], postsOf: ReadonlyMap<string, readonly string[]>): Problem {
+function shared(
+  field: string,
+  names: readonly string[],
+  postsOf: ReadonlyMap<string, readonly { slug: string }[]>,
+): Problem {
   const said = names.map((name) => {
-    const posts = postsOf.get(name)!;
+    const posts = postsOf.get(name)!.map(({ slug }) => slug);
     const more = posts.length - NAMED_POSTS;
     return `"${name}" (${posts.slice(0, NAMED_POSTS).join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
   });

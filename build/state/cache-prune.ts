@@ -1,5 +1,5 @@
 /** Prunes unused entries of the cache, and state of output folders and APIs that are no longer built. */
-import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { globSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -7,12 +7,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const UNUSED_MS = 30 * DAY_MS;
 /** Size limit of the cache. Entries used within the last day always stay, since another build may be reading them. */
 const MOST_BYTES = 512 * 2 ** 20;
-
-interface Entry {
-  readonly file: string;
-  readonly bytes: number;
-  readonly usedAt: number;
-}
+/** Entries have names such as `icons/ab/cdef...`; other files are ignored. */
+const ENTRIES = '*/[0-9a-f][0-9a-f]/*';
 
 /**
  * Prunes the cache once a day. Losing an entry only costs time.
@@ -25,11 +21,11 @@ export function pruneCache(folder: string, now: Date, mostBytes = MOST_BYTES): v
   if (now.getTime() - before < DAY_MS) return;
   writeFileSync(stamp, '');
   utimesSync(stamp, now, now);
-  const entries = entriesIn(folder).sort((a, b) => b.usedAt - a.usedAt);
+  const entries = filesAt(folder, ENTRIES).sort((a, b) => b.mtimeMs - a.mtimeMs);
   let sum = 0;
-  for (const { file, bytes, usedAt } of entries) {
-    sum += bytes;
-    const unusedMs = now.getTime() - usedAt;
+  for (const { file, size, mtimeMs } of entries) {
+    sum += size;
+    const unusedMs = now.getTime() - mtimeMs;
     if (unusedMs > DAY_MS && (unusedMs > UNUSED_MS || sum > mostBytes)) rmSync(file, { force: true });
   }
 }
@@ -40,31 +36,14 @@ export function pruneCache(folder: string, now: Date, mostBytes = MOST_BYTES): v
  * @param folders absolute; each has one file or folder per output folder or API
  */
 export function pruneState(folders: readonly string[], now: Date): void {
-  for (const folder of folders)
-    for (const name of namesIn(folder)) {
-      const path = join(folder, name);
-      const { mtimeMs = now.getTime() } = statSync(path, { throwIfNoEntry: false }) ?? {};
-      if (now.getTime() - mtimeMs > UNUSED_MS) rmSync(path, { recursive: true, force: true });
-    }
+  for (const { file, mtimeMs } of folders.flatMap((folder) => filesAt(folder, '*')))
+    if (now.getTime() - mtimeMs > UNUSED_MS) rmSync(file, { recursive: true, force: true });
 }
 
-/** Entries have names such as `icons/ab/cdef...`; other files are ignored. */
-function entriesIn(folder: string): Entry[] {
-  return namesIn(folder, /^[a-z-]+$/).flatMap((kind) =>
-    namesIn(join(folder, kind), /^[0-9a-f]{2}$/).flatMap((head) =>
-      namesIn(join(folder, kind, head)).flatMap((name) => {
-        const file = join(folder, kind, head, name);
-        const stats = statSync(file, { throwIfNoEntry: false });
-        return stats ? [{ file, bytes: stats.size, usedAt: stats.mtimeMs }] : [];
-      }),
-    ),
-  );
-}
-
-function namesIn(folder: string, names = /./): string[] {
-  try {
-    return readdirSync(folder).filter((name) => names.test(name));
-  } catch {
-    return []; // a file, or nothing at all
-  }
+/** Files and folders, which other builds may remove meanwhile. */
+function filesAt(folder: string, pattern: string) {
+  return globSync(pattern, { cwd: folder }).flatMap((name) => {
+    const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+    return stats ? [{ file: join(folder, name), size: stats.size, mtimeMs: stats.mtimeMs }] : [];
+  });
 }

@@ -66,15 +66,10 @@ async function takePictures(
       for (const side of ['before', 'after'] as const) {
         const page = await browser.newPage({ viewport: VIEW, reducedMotion: 'reduce' });
         await page.route('**/*', (route) => {
-          const url = new URL(route.request().url());
-          const file = join(
-            sites[side],
-            decodeURIComponent(url.pathname),
-            url.pathname.endsWith('/') ? 'index.html' : '',
-          );
-          if (url.origin !== ORIGIN || !statSync(file, { throwIfNoEntry: false })?.isFile())
-            return route.fulfill({ status: 404, body: 'There is nothing.' });
-          return route.fulfill({ path: file });
+          const { origin, pathname } = new URL(route.request().url());
+          const file = join(sites[side], decodeURIComponent(pathname), pathname.endsWith('/') ? 'index.html' : '');
+          const isThere = origin === ORIGIN && statSync(file, { throwIfNoEntry: false })?.isFile();
+          return route.fulfill(isThere ? { path: file } : { status: 404, body: 'There is nothing.' });
         });
         await page.goto(ORIGIN + path, { waitUntil: 'load' });
         await page.screenshot({ path: join(folder, `pictures/${index}-${side}.jpg`), type: 'jpeg', quality: 70 });

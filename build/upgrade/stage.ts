@@ -1,6 +1,6 @@
 /** Copies of a project, built and checked where nothing of the project itself is touched. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
 import type { Problem } from '../core/types.ts';
@@ -10,15 +10,15 @@ import { sourcesIn } from './versions.ts';
 /** Lays a copy of the project into a folder; with `changes` it is the project after them. @param engine where new files have their modes */
 export function stage(folder: string, project: Project, changes: Project['changes'], engine: string): void {
   rmSync(folder, { recursive: true, force: true });
-  const put = (path: string, from: string, bytes?: Buffer) => {
+  const placeOf = (path: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    if (bytes) writeFileSync(join(folder, path), bytes);
-    else copyFileSync(from, join(folder, path));
-    const mode = statSync(from, { throwIfNoEntry: false })?.mode;
-    if (mode !== undefined) chmodSync(join(folder, path), mode);
+    return join(folder, path);
   };
-  for (const path of sourcesIn(project.root)) if (!changes.has(path)) put(path, join(project.root, path));
-  for (const [path, bytes] of changes) if (bytes) put(path, join(engine, path), bytes);
+  for (const path of sourcesIn(project.root))
+    if (!changes.has(path)) copyFileSync(join(project.root, path), placeOf(path));
+  for (const [path, bytes] of changes)
+    if (bytes)
+      writeFileSync(placeOf(path), bytes, { mode: statSync(join(engine, path), { throwIfNoEntry: false })?.mode });
 }
 
 /** Installs what the lock file of a folder names, or links the packages of another. */

@@ -16,7 +16,8 @@ import { writeReport } from './report.ts';
 import { buildStage, givePackages, npm, stage } from './stage.ts';
 import { resumeSwap, swapIn } from './swap.ts';
 import { unpack } from './unpack.ts';
-import { RELEASE, git, versionAt, versionIn, versionOfProject, type EngineVersion } from './versions.ts';
+import { RELEASE, git, readRelease, versionAt, versionIn, versionOfProject } from './versions.ts';
+import type { EngineVersion, Release } from './versions.ts';
 import { isOwners } from './whose.ts';
 
 export interface UpgradeOptions {
@@ -75,15 +76,12 @@ export async function upgrade({ root, from, take, log, ...options }: UpgradeOpti
   else await compare(work, { before: join(before, 'dist'), after: join(after, 'dist') }, log);
   if (options.dryRun) return log.info('A dry run: nothing is changed.');
 
-  const changed = [...project.changes].map(([path, bytes]) => ({ path, isPut: bytes !== null }));
-  const paths = changed.filter(({ isPut }) => isPut).map(({ path }) => path);
-  const put = [...FIRST.filter((path) => paths.includes(path)), ...paths.filter((path) => !FIRST.includes(path))];
+  const { put = [], remove = [] } = Object.groupBy(project.changes.keys(), (path) =>
+    project.changes.get(path) ? 'put' : 'remove',
+  );
   if (installs) put.push('package-lock.json', 'node_modules');
-  swapIn(root, {
-    after,
-    put: [...new Set(put)],
-    remove: changed.filter(({ isPut }) => !isPut).map(({ path }) => path),
-  });
+  const first = FIRST.filter((path) => put.includes(path));
+  swapIn(root, { after, put: [...new Set([...first, ...put])], remove });
   for (const folder of [before, after]) rmSync(folder, { recursive: true, force: true });
   log.info(
     `The project is upgraded${target.version ? ` to ${target.version}` : ''}. Look at the changes and commit them.`,
@@ -103,14 +101,8 @@ function baseOf(root: string, from: string | undefined, work: string): EngineVer
 
 /** What says of itself which version it is, for the next upgrade. */
 function releaseText(target: EngineVersion): string {
-  const own = join(ENGINE, RELEASE);
-  const { name, version } = JSON.parse(readFileSync(join(ENGINE, 'package.json'), 'utf8')) as {
-    name: string;
-    version: string;
-  };
-  const release = existsSync(own)
-    ? (JSON.parse(readFileSync(own, 'utf8')) as object)
-    : { name, version, files: Object.fromEntries([...target.files].sort()) };
+  const { name, version } = JSON.parse(readFileSync(join(ENGINE, 'package.json'), 'utf8')) as Release;
+  const release = readRelease(ENGINE) ?? { name, version, files: Object.fromEntries([...target.files].sort()) };
   return `${JSON.stringify({ ...release, texts: undefined }, null, 1)}\n`;
 }
 
@@ -132,17 +124,14 @@ function refuseUncommitted({ root, changes }: Project): void {
     );
 }
 
-const packagesOf = (text: string | null) => {
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(text ?? '{}') as Record<string, object>;
-  return JSON.stringify(
-    [dependencies, devDependencies, optionalDependencies].map((list) => Object.entries(list ?? {}).sort()),
-  );
+const packagesOf = (folder: string) => {
+  const packages = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
+  return JSON.stringify(kinds.map((kind) => Object.entries(packages[kind] ?? {}).sort()));
 };
 const hasNewPackages = ({ changes }: Project) => changes.has('package-lock.json') || changes.has('package.json');
 /** The lock file is the engine's, and the owner has packages beside. */
-const hasOwnPackages = (after: string) =>
-  packagesOf(readFileSync(join(after, 'package.json'), 'utf8')) !==
-  packagesOf(readFileSync(join(ENGINE, 'package.json'), 'utf8'));
+const hasOwnPackages = (after: string) => packagesOf(after) !== packagesOf(ENGINE);
 
 function summary({ changes, onDisk }: Project, merged: readonly string[], isWhole: boolean): string {
   const lines: string[] = [];

@@ -1,9 +1,11 @@
 /** A version of the engine: which files it has, each with the SHA-1 that git has for it, and their texts where they can be had. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { blobSha as blobName } from '../admin/working-copy.ts';
 import { isOwners } from './whose.ts';
+
+export { blobName };
 
 /** Written into each package by `release.ts`: what npm leaves out of a package is in it as text. */
 export interface Release {
@@ -24,11 +26,6 @@ export interface EngineVersion {
 export const RELEASE = 'build/upgrade/release.json';
 /** Nothing in them is a source. */
 const NO_SOURCES = /^(?:dist|relay-data|\.git|\.site)$|(?:^|\/)node_modules$/;
-
-/** As git names the content of a file. */
-export function blobName(bytes: Buffer): string {
-  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
-}
 
 export function readRelease(folder: string): Release | null {
   const file = join(folder, RELEASE);
@@ -70,18 +67,17 @@ export function sourcesIn(folder: string, inside = ''): string[] {
 export function versionAt(root: string, commit: string): EngineVersion | null {
   const tree = git(root, 'ls-tree', '-r', '-z', '--full-tree', commit)?.toString();
   if (tree === undefined) return null;
-  const files = new Map<string, string>();
-  for (const line of tree.split('\0')) {
-    const [, sha = '', path = ''] = /^\d+ blob ([\da-f]{40})\t(.*)$/s.exec(line) ?? [];
-    if (path !== '' && !isOwners(path)) files.set(path, sha);
-  }
-  return { version: null, files, read: (path) => git(root, 'cat-file', 'blob', files.get(path) ?? '') };
+  const blobs = Array.from(tree.matchAll(/ blob ([\da-f]{40})\t([^\0]+)/g), ([, sha, path]) => [path!, sha!] as const);
+  return inGit(root, null, new Map(blobs.filter(([path]) => !isOwners(path))));
+}
+
+/** Texts are those of the project's own repository. */
+function inGit(root: string, version: string | null, files: EngineVersion['files']): EngineVersion {
+  return { version, files, read: (path) => git(root, 'cat-file', 'blob', files.get(path) ?? '') };
 }
 
 /** The version that the project was made from, or last upgraded to; null where nothing says so. */
 export function versionOfProject(root: string): EngineVersion | null {
   const release = readRelease(root);
-  if (!release) return null;
-  const files = new Map(Object.entries(release.files));
-  return { version: release.version, files, read: (path) => git(root, 'cat-file', 'blob', files.get(path) ?? '') };
+  return release && inGit(root, release.version, new Map(Object.entries(release.files)));
 }

@@ -10,10 +10,9 @@ export const fieldNames: Migration = {
   about: 'Fields of content have other names or forms.',
   migrate(project) {
     const edit = (path: string, change: (document: Document) => void) => {
-      const text = project.text(path);
-      if (text === null) return;
-      const front = path.endsWith('.md') ? FRONT.exec(text)?.[1] : text;
-      if (front === undefined) return;
+      const text = project.text(path) ?? '';
+      const front = path.endsWith('.md') ? (FRONT.exec(text)?.[1] ?? '') : text;
+      if (front === '') return;
       const document = parseDocument(front);
       const before = JSON.stringify(document);
       change(document);

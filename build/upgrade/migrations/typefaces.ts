@@ -22,11 +22,10 @@ export const typefaces: Migration = {
     const [text, fonts] = [project.text(SETTINGS), settings['fonts'] as readonly OldFont[] | undefined];
     if (text === null || !Array.isArray(fonts) || withoutSetting(text, 'fonts') === text) return [];
     project.write(SETTINGS, withoutSetting(text, 'fonts'));
-    const families = new Map(
-      Array.from((project.text(TOKENS) ?? '').matchAll(FAMILY), ([, role, family]) => [role, family]),
-    );
+    const tokens = project.text(TOKENS);
+    const families = familiesIn(tokens);
     const [display, words] = ['display', 'text'].map((role) =>
-      fonts.find(({ family }) => family === families.get(role)),
+      fonts.find(({ family }) => family === families.get(role)?.family),
     );
     const roles = new Set([display, words].flatMap((font) => (font ? [nameOf(font)] : [])));
     const also = [...new Set(fonts.map(nameOf))].filter((name) => !roles.has(name));
@@ -40,14 +39,11 @@ export const typefaces: Migration = {
         ...(also.length > 0 && { also }),
       });
     project.write(THEME, String(theme));
-    const old = new Map(
-      Array.from((base.read(TOKENS)?.toString() ?? '').matchAll(FAMILY), ([line, role]) => [role, line]),
-    );
-    const tokens = project.text(TOKENS);
+    const old = familiesIn(base.read(TOKENS)?.toString());
     if (tokens !== null)
       project.write(
         TOKENS,
-        tokens.replace(FAMILY, (line, role: string) => old.get(role) ?? line),
+        tokens.replace(FAMILY, (line, role: string) => old.get(role)?.line ?? line),
       );
     const files = [...new Set(fonts.map(nameOf))].filter(
       (name) => name.includes('/') && !name.startsWith('content/fonts/'),
@@ -55,6 +51,10 @@ export const typefaces: Migration = {
     return files.map((file) => `Move ${file} to content/fonts/, and name it so in ${THEME}.`);
   },
 };
+
+function familiesIn(tokens: string | null | undefined) {
+  return new Map(Array.from((tokens ?? '').matchAll(FAMILY), ([line, role, family]) => [role, { line, family }]));
+}
 
 /** `@fontsource-variable/hanken-grotesk/files/…` -> `Hanken Grotesk`; a file of the owner's is its path. */
 function nameOf({ source }: OldFont): string {
