@@ -1,6 +1,7 @@
 /** `sbom.cdx.json` (CycloneDX 1.6): the packages that visitors get a part of, for programs that look for known faults in them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { recent } from '../assets/recent.ts';
 import type { OutputFile } from '../core/types.ts';
 import { packagesOf, type Package } from './licences.ts';
 
@@ -11,12 +12,8 @@ type Read = (list: string) => Installed;
 
 /** @param files those of `licencesFile` */
 export function sbomFile(files: readonly string[]): OutputFile[] {
-  const lists = new Map<string, Installed>();
-  const read = (list: string) => {
-    const known = lists.get(list) ?? (JSON.parse(readFileSync(list, 'utf8')) as Installed);
-    lists.set(list, known);
-    return known;
-  };
+  const lists = recent<Installed>(Infinity);
+  const read = (list: string) => lists(list, () => JSON.parse(readFileSync(list, 'utf8')) as Installed);
   const components = packagesOf(files)
     .map((found) => component(found, read))
     .sort((a, b) => (a.purl < b.purl ? -1 : 1));
