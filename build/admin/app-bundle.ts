@@ -20,28 +20,19 @@ import { HOOKS, patchCms } from './cms-patches.ts';
 const ENTRY = 'src/admin/entry.ts';
 const CMS = '@sveltia/cms';
 
-export interface AdminApp {
-  /** Name below `admin/`, and bytes. */
-  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  /** The script of the page, a name of `files`. */
-  readonly script: string;
-  /** Every source file that went in, in the project: for the licences. */
-  readonly inputs: readonly string[];
-}
-
 /**
  * The program, from the cache where nothing that it is made from has changed.
  *
  * @throws esbuild's BuildFailure for code that cannot be compiled; SiteError `admin/not-installed`
  */
-export async function adminApp(root: string, basePath: string, cache: Cache, log: Log): Promise<AdminApp> {
+export async function adminApp(root: string, basePath: string, cache: Cache, log: Log) {
   const cms = cmsFolder(log);
   // The cache may serve another checkout, whose packages lie elsewhere.
   const key = digest(codeDigest(), ownDigest(readSources(root), basePath), portable(root, cms));
   return remember(cache, { kind: 'admin', key }, () => bundleApp(root, basePath, cms));
 }
 
-async function bundleApp(root: string, basePath: string, cms: string): Promise<AdminApp> {
+async function bundleApp(root: string, basePath: string, cms: string) {
   await using styles = await openStyles(root);
   await styles.begin(readSources(root));
   const outdir = join(root, 'admin');
@@ -73,8 +64,11 @@ async function bundleApp(root: string, basePath: string, cms: string): Promise<A
   const compiled = outputFiles.map(({ path, contents }) => ({ name: portable(outdir, path), bytes: contents }));
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY)?.[0] ?? '';
   return {
+    /** Names below `admin/`. */
     files: [...compiled, ...beside],
+    /** The script of the page, a name of `files`. */
     script: relative('admin', entry),
+    /** Every source file that went in, in the project: for the licences. */
     inputs: Object.keys(metafile.inputs),
   };
 }
@@ -88,7 +82,7 @@ const FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[:@][
  *
  * @throws Error where a version of the CMS brings no file for a font that it names, or has no place for a patch
  */
-function correctedCms(root: string, cms: string, beside: AdminApp['files']): Plugin {
+function correctedCms(root: string, cms: string, beside: ReturnType<typeof besideTheCms>): Plugin {
   const fileOf = (_: string, family: string) => {
     const file = beside.find(({ name }) => name.startsWith(`assets/${family}-`) && name.endsWith('.woff2'));
     if (!file) throw new Error(`${CMS} brings no file for its font ${family}.`);

@@ -29,16 +29,6 @@ export interface FeedPart {
   readonly places: readonly number[];
 }
 
-export interface Feeds {
-  /**
-   * `feed.xml` (Atom, RFC 4287), `rss.xml` (RSS 2.0) and `feed.json` (JSON Feed 1.1) with the newest `feedSize` posts in full. A post
-   * without any date is left out: feeds are lists in time, and Atom demands a date of each entry.
-   */
-  ofSite(): OutputFile[];
-  /** The Atom feed in the folder of a page that lists some of the posts. */
-  ofPage(part: FeedPart): OutputFile;
-}
-
 export const FEED_MAKER = 'the feeds';
 
 export const pageFeedPath = (page: UrlPath): UrlPath => `${page}feed.xml`;
@@ -46,7 +36,7 @@ export const pageFeedPath = (page: UrlPath): UrlPath => `${page}feed.xml`;
 /** A post stands in several feeds: that of its category, of each of its tags, of its author. So many entries are remembered. */
 const ENTRIES = 2000;
 
-export function openFeeds({ config, identity, posts, bodyOf, postPaths, pictureOf }: FeedSource): Feeds {
+export function openFeeds({ config, identity, posts, bodyOf, postPaths, pictureOf }: FeedSource) {
   const entries = recent<FeedEntry>(ENTRIES);
 
   function makeEntry(index: number): FeedEntry {
@@ -87,7 +77,11 @@ export function openFeeds({ config, identity, posts, bodyOf, postPaths, pictureO
   }
 
   return {
-    ofSite() {
+    /**
+     * `feed.xml` (Atom, RFC 4287), `rss.xml` (RSS 2.0) and `feed.json` (JSON Feed 1.1) with the newest `feedSize` posts in full. A post
+     * without any date is left out: feeds are lists in time, and Atom demands a date of each entry.
+     */
+    ofSite(): OutputFile[] {
       const dated = posts.flatMap((post, index) => (dateOf(post) === null ? [] : [index]));
       const { feedTitle: title, feedDescription: description, feedPath: path } = identity;
       const part = { title, description, path, places: dated.slice(0, config.blogs.feedSize) };
@@ -97,7 +91,8 @@ export function openFeeds({ config, identity, posts, bodyOf, postPaths, pictureO
         feedFile(part, '/feed.json', jsonFeed),
       ];
     },
-    ofPage: (part) => feedFile(part, pageFeedPath(part.path), atomDocument),
+    /** The Atom feed in the folder of a page that lists some of the posts. */
+    ofPage: (part: FeedPart) => feedFile(part, pageFeedPath(part.path), atomDocument),
   };
 }
 

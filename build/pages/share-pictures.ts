@@ -15,17 +15,6 @@ import { emittedBy } from './emitted-assets.ts';
 /** Pictures per worker task. */
 const BATCH = 8;
 
-export interface Pictures {
-  /** The first character of a picture's texts that no font contains; null if there is none. */
-  lackingIn(picture: PixelPicture): Promise<string | null>;
-  /** Orders a picture, and waits while many are in progress. */
-  order(picture: OrderedPicture): Promise<void>;
-  /** Records that a picture on a page lacks a text, drawn now or earlier. */
-  lack(path: OutPath, lacking: Lacking): void;
-  /** Waits for all pictures. @returns a warning for texts that could not be set */
-  finish(): Promise<Problem[]>;
-}
-
 /** Digest of fonts, code and tools; part of each picture's name. */
 export function pictureKey({ key }: PictureFonts): string {
   return digest(codeDigest('build/assets'), key);
@@ -34,7 +23,7 @@ export function pictureKey({ key }: PictureFonts): string {
 export function openPictures(
   fonts: PictureFonts,
   { tree, workers }: { readonly tree: Tree; readonly workers: Workers },
-): Pictures {
+) {
   const lacking = new Map<OutPath, Lacking>();
   let failure: { readonly cause: unknown } | null = null;
   const drawing = openBatches(BATCH, async (ordered: OrderedPicture[]) => {
@@ -47,15 +36,18 @@ export function openPictures(
   });
 
   return {
-    async lackingIn({ texts }) {
+    /** The first character of a picture's texts that no font contains; null if there is none. */
+    async lackingIn({ texts }: PixelPicture): Promise<string | null> {
       const { letters } = await fonts.open();
       const lacking = texts.map(({ text }) => lackingLetter(settableText(text), letters));
       return lacking.find((letter) => letter !== null) ?? null;
     },
-    lack(path, found) {
+    /** Records that a picture on a page lacks a text, drawn now or earlier. */
+    lack(path: OutPath, found: Lacking): void {
       if (!lacking.has(path)) lacking.set(path, found);
     },
-    async order(ordered) {
+    /** Orders a picture, and waits while many are in progress. */
+    async order(ordered: OrderedPicture): Promise<void> {
       const { path } = ordered;
       if (tree.reuse([{ path, digest: null, maker: emittedBy(path) }])) return;
       drawing
@@ -64,7 +56,8 @@ export function openPictures(
         .catch((cause: unknown) => (failure ??= { cause }));
       await drawing.room();
     },
-    async finish() {
+    /** Waits for all pictures. @returns a warning for texts that could not be set */
+    async finish(): Promise<Problem[]> {
       await drawing.drain();
       if (failure) throw failure.cause;
       return lackingWarning([...lacking.values()]);

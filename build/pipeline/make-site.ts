@@ -62,13 +62,6 @@ function faultyPictures(posts: readonly Post[], pictures: ContentPictures): [str
   });
 }
 
-interface Failed {
-  /** Of pages whose code throws, and of share pictures. */
-  readonly problems: readonly Problem[];
-  /** By the source of a post whose body cannot be used. */
-  readonly posts: ReadonlyMap<string, readonly Problem[]>;
-}
-
 async function makeSitePages(
   plan: Plan,
   {
@@ -77,7 +70,7 @@ async function makeSitePages(
     search,
   }: { readonly bundle: Bundle; readonly pictures: ContentPictures; readonly search: Search },
   build: Build,
-): Promise<Failed> {
+) {
   const { folders, options, log, tree, devClient } = build;
   const { planned, records, typefaces } = plan;
   const { files, context, parts } = sharedInputs(plan, bundle, build, pictures.inTexts);
@@ -117,24 +110,17 @@ async function makeSitePages(
     devClient?.signal.throwIfAborted();
     return [failed, warnings] as const;
   });
-  if (options.explain) log.info(explained(options.explain, { records, parts }));
+  if (options.explain) log.info(explainPage(options.explain, records, parts));
   if (failed.length === 0) records.save({ context: parts, planKey: plan.inputs.key, plan: planned });
   const refused = failed.flatMap((page) => ('refused' in page ? [page] : []));
   return {
+    /** Of pages whose code throws, and of share pictures. */
     problems: [...failed.flatMap((page) => ('refused' in page ? [] : [page])), ...warnings],
-    posts: new Map(refused.map(({ post, refused }) => [post.source, [refusedBody(post.found, refused)]])),
+    /** By the source of a post whose body cannot be used. */
+    posts: new Map<string, readonly Problem[]>(
+      refused.map(({ post, refused }) => [post.source, [refusedBody(post.found, refused)]]),
+    ),
   };
-}
-
-function explained(
-  path: string,
-  { records, parts }: Pick<Plan, 'records'> & { readonly parts: Readonly<Record<string, string>> },
-): string {
-  const { last, lastInputs } = records;
-  const record = records.get(path as PlannedRoute['path']);
-  if (!record) return `No page ${path} to explain: name a path of the site, without its base path.`;
-  const before = last.get(path as PlannedRoute['path']);
-  return explainPage({ path, record, before, parts, partsBefore: lastInputs?.context ?? null });
 }
 
 /** Maps each route to the post that it shows. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Assets } from '../../src/contract.ts';
 import type { TextPictures } from '../assets/pictures/body-pictures.ts';
-import type { Bundle, OutPath, OutputFile } from '../core/types.ts';
+import type { Bundle, OutPath } from '../core/types.ts';
 import { inHead } from '../hosts/headers.ts';
 import { stylesheetFiles, type Stylesheets } from '../output/stylesheet-files.ts';
 import type { PageContext } from '../pages/make-pages.ts';
@@ -15,20 +15,12 @@ import { postAddresses } from './load-content.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 
-export interface SharedInputs {
-  /** Compiled files, and stylesheets with their fonts. */
-  readonly files: readonly OutputFile[];
-  readonly context: PageContext;
-  /** Digests of the context, by the names of its parts in an explanation; independent of the locations of tree and store. */
-  readonly parts: ContextParts;
-}
-
 export function sharedInputs(
   plan: Pick<Plan, 'fonts' | 'identity' | 'planned' | 'settings' | 'facts' | 'inputs' | 'typefaces'>,
   bundle: Bundle,
   { config, tree }: Pick<Build, 'config' | 'tree'>,
   textPictures: TextPictures,
-): SharedInputs {
+) {
   const { fonts, planned } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css + plan.identity.stylesheet, planned.routes);
   const settings = { ...plan.settings, ...inHead(config, plan.facts) };
@@ -36,6 +28,7 @@ export function sharedInputs(
   const addresses = postAddresses(config);
   const ofPictures = pictureKey(plan.typefaces);
   return {
+    /** Compiled files, and stylesheets with their fonts. */
     files: [...bundle.files, sheets.site, ...sheets.pages.values()],
     context: {
       id: randomUUID(),
@@ -46,7 +39,8 @@ export function sharedInputs(
       addresses,
       textPictures,
       folders: tree.folders,
-    },
+    } satisfies PageContext,
+    /** Digests of the context, by the names of its parts in an explanation; independent of the locations of tree and store. */
     parts: {
       // its name contains its hash
       "the site's code": basename(bundle.server),
@@ -55,7 +49,7 @@ export function sharedInputs(
       content: plan.inputs.content.digest,
       'names of styles, scripts and fonts': digest(JSON.stringify(assets)),
       'fonts and tools of pictures': digest(ofPictures),
-    },
+    } satisfies ContextParts,
   };
 }
 

@@ -5,18 +5,14 @@ import { recallPosts } from '../source/kept-posts.ts';
 import { loadContent } from './load-content.ts';
 import { countedOf, lastCount, ownCount, refuseShrink } from './last-build.ts';
 import { settleBoth } from '../core/settle-both.ts';
-import type { Bundle, Config, Content } from '../core/types.ts';
+import type { Config, Content } from '../core/types.ts';
 import type { Build } from './open.ts';
 
-export interface Sources {
-  readonly content: Content;
-  readonly bundle: Bundle;
-  /** Post count of the last build; null if none of the same source is known. */
-  readonly postsBefore: number | null;
-}
-
-/** @throws SiteError with the problems of both, or `posts/shrunk` */
-export async function readSources(build: Build): Promise<Sources> {
+/**
+ * @returns with content and bundle the post count of the last build; null if none of the same source is known
+ * @throws SiteError with the problems of both, or `posts/shrunk`
+ */
+export async function readSources(build: Build) {
   const { config, folders, options, log, session, cache } = build;
   const { workers, postFiles } = session;
   const settings = { config, folders, options, postFiles, workers, cache };

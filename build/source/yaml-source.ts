@@ -2,19 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LineCounter, isMap, isNode, isScalar, isSeq, parseDocument, type Document, type YAMLError } from 'yaml';
+import { LineCounter, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLError } from 'yaml';
 import type { Json } from '../../src/contract.ts';
 import { error } from '../core/errors.ts';
 import type { Place, Problem } from '../core/types.ts';
 import { MARKDOWN_ENDING } from './source-names.ts';
-
-interface YamlSource {
-  readonly document: Document.Parsed;
-  /** Line and column in the file, both from 1, of an offset in the YAML. */
-  readonly placeAt: (offset: number) => Place & { line: number; column: number };
-  /** The text after the front matter; null for a YAML file. */
-  readonly body: string | null;
-}
 
 export type Reading = { readonly data: Json; readonly body: string | null } | { readonly problems: readonly Problem[] };
 
@@ -88,7 +80,7 @@ export function readYaml(file: string, text: string): Reading {
 }
 
 /** Null if the front matter is never closed, or does not begin the file. */
-function parseSource(file: string, source: string): YamlSource | null {
+function parseSource(file: string, source: string) {
   let yaml = source.replace(/^\uFEFF/, '');
   let body: string | null = null;
   let linesBefore = 0;
@@ -101,11 +93,12 @@ function parseSource(file: string, source: string): YamlSource | null {
   }
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  /** Line and column in the file, both from 1, of an offset in the YAML. */
   const placeAt = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { file, line: line + linesBefore, column: col };
   };
-  return { document, placeAt, body };
+  return { document, placeAt, /** Null for a YAML file. */ body };
 }
 
 /** Every value of a file, mappings and lists before their members, and its body; null if it is not valid YAML. */

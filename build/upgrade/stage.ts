@@ -38,14 +38,8 @@ export function npm(folder: string, ...args: readonly string[]): string {
   throw new SiteError(error('upgrade/npm', `npm ${args.join(' ')} has failed: ${String(stderr).trim().slice(-600)}`));
 }
 
-export interface Built {
-  readonly ok: boolean;
-  /** Errors of `site build`, and of `site check` where that has passed. */
-  readonly errors: readonly Problem[];
-}
-
-/** Builds and checks the copy. */
-export function buildStage(folder: string): Built {
+/** Builds and checks the copy. @returns the errors of `site build`, and of `site check` where that has passed */
+export function buildStage(folder: string) {
   const run = (command: string) => {
     const bin = existsSync(join(folder, 'build/bin.mjs')) ? ['build/bin.mjs', command, '--json'] : [];
     const { stdout, stderr } = spawnSync(process.execPath, bin, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 });

@@ -24,8 +24,8 @@ export interface UpgradeOptions {
   readonly root: string;
   readonly from?: string | undefined;
   readonly take: readonly string[];
-  readonly dryRun: boolean;
-  readonly diff: boolean;
+  readonly dryRun?: boolean;
+  readonly diff?: boolean;
   /** False: packages are the owner's to install. */
   readonly install: boolean;
   readonly log: Pick<Log, 'info' | 'problem'>;
@@ -133,7 +133,7 @@ const hasNewPackages = ({ changes }: Project) => changes.has('package-lock.json'
 /** The lock file is the engine's, and the owner has packages beside. */
 const hasOwnPackages = (after: string) => packagesOf(after) !== packagesOf(ENGINE);
 
-function summary({ changes, onDisk }: Project, merged: readonly string[], isWhole: boolean): string {
+function summary({ changes, onDisk }: Project, merged: readonly string[], isWhole = false): string {
   const lines: string[] = [];
   let engines = 0;
   for (const [path, bytes] of [...changes].sort(([a], [b]) => a.localeCompare(b))) {

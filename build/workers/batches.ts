@@ -3,23 +3,11 @@ import { availableParallelism } from 'node:os';
 
 const IN_FLIGHT_PER_CORE = 3;
 
-export interface Batches<Input, Output> {
-  /** Adds an input. The result settles after `drain`, or after many more inputs. */
-  add(input: Input): Promise<Output>;
-  /** Waits until a batch may start, so that inputs do not pile up. */
-  room(): Promise<void>;
-  /** Sends the rest and waits for all results. */
-  drain(): Promise<void>;
-}
-
 /**
  * @param size inputs per batch
  * @param run processes a batch and returns its results in order
  */
-export function openBatches<Input, Output>(
-  size: number,
-  run: (inputs: Input[]) => Promise<Output[]>,
-): Batches<Input, Output> {
+export function openBatches<Input, Output>(size: number, run: (inputs: Input[]) => Promise<Output[]>) {
   const underWay = new Set<Promise<unknown>>();
   const most = availableParallelism() * IN_FLIGHT_PER_CORE;
   const waiting: { readonly input: Input; readonly settle: PromiseWithResolvers<Output> }[] = [];
@@ -46,17 +34,20 @@ export function openBatches<Input, Output>(
   }
 
   return {
-    add(input) {
+    /** Adds an input. The result settles after `drain`, or after many more inputs. */
+    add(input: Input): Promise<Output> {
       const settle = Promise.withResolvers<Output>();
       settle.promise.catch(() => {}); // the caller may await it late
       waiting.push({ input, settle });
       pump(enough);
       return settle.promise;
     },
-    async room() {
+    /** Waits until a batch may start, so that inputs do not pile up. */
+    async room(): Promise<void> {
       while (underWay.size >= most) await Promise.race(underWay);
     },
-    async drain() {
+    /** Sends the rest and waits for all results. */
+    async drain(): Promise<void> {
       while (waiting.length > 0 || underWay.size > 0) {
         pump(1);
         await Promise.race(underWay);

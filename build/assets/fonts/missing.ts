@@ -3,21 +3,13 @@ import { error } from '../../core/errors.ts';
 import type { Place, Problem } from '../../core/types.ts';
 import { named } from './letters.ts';
 
-/** Scripts with a typeface of their own, Noto Sans and their name, all of whose weights are in one file. */
-const ALPHABETS =
-  'Armenian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Georgian ' +
-  'Ethiopic Khmer';
-/** Their letters are too many for that: the packages have a file for each weight. */
-const EAST_ASIAN = 'Hiragana JP, Katakana JP, Hangul KR, Han SC';
-
-const PACKAGES = [
-  ...['Latin', 'Greek', 'Cyrillic'].map((script) => [script, '@fontsource-variable', 'Noto Sans'] as const),
-  ...ALPHABETS.split(' ').map((script) => [script, '@fontsource-variable', `Noto Sans ${script}`] as const),
-  ...Array.from(
-    EAST_ASIAN.matchAll(/(\w+) (\w+)/g),
-    ([, script, name]) => [script, '@fontsource', `Noto Sans ${name}`] as const,
-  ),
-];
+/**
+ * Scripts, and after a colon what their typeface is called behind Noto Sans, where that is not the script's name. The letters of East Asia are
+ * too many for all weights in one file: those packages, named by two letters, have a file for each weight.
+ */
+const TYPEFACES =
+  'Latin: Greek: Cyrillic: Armenian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam ' +
+  'Sinhala Thai Lao Georgian Ethiopic Khmer Hiragana:JP Katakana:JP Hangul:KR Han:SC';
 
 /**
  * `fonts/missing-glyph`, one for those letters that one package has.
@@ -27,8 +19,13 @@ const PACKAGES = [
 export function missingLetters(lacking: readonly string[], placeOf: (letter: string) => Place | null): Problem[] {
   const remedies = Map.groupBy(lacking, (letter) => {
     const isOf = (script = '') => new RegExp(`\\p{Script_Extensions=${script}}`, 'u').test(letter);
-    const [, scope, name] = PACKAGES.find(([script]) => isOf(script)) ?? [];
-    if (!name) return 'install a typeface that has it, and add its name';
+    const [script, own = script] =
+      TYPEFACES.split(' ')
+        .map((entry) => entry.split(':'))
+        .find(([script]) => isOf(script)) ?? [];
+    if (own === undefined) return 'install a typeface that has it, and add its name';
+    const scope = own.length === 2 ? '@fontsource' : '@fontsource-variable';
+    const name = `Noto Sans ${own}`.trim();
     return `run npm install --save-exact ${scope}/${name.toLowerCase().replaceAll(' ', '-')}, and add ${name}`;
   });
   return Array.from(remedies, ([remedy, letters]) => {

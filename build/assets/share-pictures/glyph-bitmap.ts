@@ -3,16 +3,7 @@
 /** Steps of coverage, from outside to inside: as many as the few colours of a picture can show. */
 export const INSIDE = 15;
 
-export interface GlyphBitmap {
-  /** Of the first pixel, from the glyph's origin; an even number. */
-  readonly left: number;
-  readonly top: number;
-  /** Bytes of a row. */
-  readonly width: number;
-  readonly height: number;
-  /** Two pixels a byte, each 0 to INSIDE, the left one in the upper half. */
-  readonly coverage: Uint8Array;
-}
+export type GlyphBitmap = ReturnType<typeof glyphBitmap>;
 
 type Point = readonly [x: number, y: number];
 type Edge = readonly [from: Point, to: Point];
@@ -27,8 +18,10 @@ const SCAN_LINES = 4;
  * @param outline absolute M, L, Q, C and Z, y upwards; its parts may overlap, as those of variable fonts do
  * @param scale pixels for one unit of the outline
  * @param shift moves it to the right, in pixels
+ * @returns where its first pixel is from the glyph's origin, across at an even number; the bytes of a row; and the coverage of two pixels a
+ *   byte, each 0 to INSIDE, the left one in the upper half
  */
-export function glyphBitmap(outline: string, scale: number, shift: number): GlyphBitmap {
+export function glyphBitmap(outline: string, scale: number, shift: number) {
   const edges = edgesOf(outline, ([x, y]) => [x * scale + shift, -y * scale]);
   if (edges.length === 0) return { left: 0, top: 0, width: 0, height: 0, coverage: new Uint8Array(0) };
   const across = edges.map(([[x]]) => x);
