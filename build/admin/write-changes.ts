@@ -26,18 +26,16 @@ export interface Writing {
   readonly like: string | null;
 }
 
-export interface Replacing {
-  /** Absolute. */
-  readonly removed: readonly string[];
-  readonly written: readonly Writing[];
-}
-
 /**
  * Each file is whole at every moment, whenever the process dies. Folders that are left empty go, `ROOTS` stay.
  *
+ * @param removed absolute
  * @throws the system's error when a file cannot be written; all files are as they were then
  */
-export function writeChanges(root: string, { removed, written }: Replacing): void {
+export function writeChanges(
+  root: string,
+  { removed, written }: { readonly removed: readonly string[]; readonly written: readonly Writing[] },
+): void {
   const mark = randomBytes(4).toString('hex');
   const [aside, fresh] = [(disk: string) => `${disk}.${mark}.bak`, (disk: string) => `${disk}.${mark}.tmp`];
   const touched = [...new Set([...removed, ...written.map(({ disk }) => disk)])];

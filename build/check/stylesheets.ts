@@ -3,13 +3,7 @@ import { transform, type FontFaceRule } from 'lightningcss';
 import type { OutPath } from '../core/types.ts';
 import type { FoundAddress } from '../links/check-links.ts';
 
-export interface FontFace {
-  /** The file a browser takes first, as it stands in the stylesheet. */
-  readonly source: string;
-  /** First and last code points it is for; null: all. */
-  readonly ranges: readonly (readonly [number, number])[] | null;
-}
-
+export type FontFace = ReturnType<typeof faceOf>[number];
 export type StylesheetReading = ReturnType<typeof readStylesheet>;
 
 /** @param file its name in messages of the parser */
@@ -30,7 +24,8 @@ export function readStylesheet(css: Uint8Array, file: OutPath) {
   return { addresses, faces };
 }
 
-function faceOf({ properties }: FontFaceRule): FontFace[] {
+/** The file that a browser takes first, as it stands in the stylesheet; and first and last code points, null for all. */
+function faceOf({ properties }: FontFaceRule) {
   let source: string | undefined;
   let ranges: [number, number][] | null = null;
   for (const property of properties) {

@@ -15,12 +15,6 @@ const HEADS = [`Made by \`site build\`, ${FILES}`, `Made by \`site build\` as a 
 /** Digits per digest: enough to avoid collisions. */
 const DIGITS = 12;
 
-export interface Marker {
-  readonly text: string;
-  readonly isPreview: boolean;
-  lists(path: OutPath): boolean;
-}
-
 /** @param paths all other files of the output; their order does not matter */
 export function markerFile(paths: Iterable<OutPath>, isPreview = false): OutputFile {
   const lines = Array.from(paths, digestOf).sort();
@@ -28,7 +22,7 @@ export function markerFile(paths: Iterable<OutPath>, isPreview = false): OutputF
 }
 
 /** @returns null for a folder without a readable marker */
-export function readMarker(folder: string): Marker | null {
+export function readMarker(folder: string) {
   let text: string;
   try {
     text = readFileSync(join(folder, MARKER), 'utf8');
@@ -39,7 +33,7 @@ export function readMarker(folder: string): Marker | null {
   if (kind < 0) return null;
   let known: Set<string> | null = null;
   const isKnown = (path: OutPath) => (known ??= new Set(text.split('\n').slice(1))).has(digestOf(path));
-  return { text, isPreview: kind === 1, lists: (path) => path === MARKER || isKnown(path) };
+  return { text, isPreview: kind === 1, lists: (path: OutPath) => path === MARKER || isKnown(path) };
 }
 
 function digestOf(path: OutPath): string {

@@ -19,11 +19,7 @@ import { writeFeeds } from './feeds.ts';
 import type { Plan } from './plan.ts';
 import type { Search } from './search.ts';
 
-interface MadeSoFar {
-  readonly bundle: Bundle;
-  readonly search: Search;
-  readonly rewrites: readonly Redirect[];
-}
+type MadeSoFar = { readonly bundle: Bundle; readonly search: Search; readonly rewrites: readonly Redirect[] };
 
 /**
  * Writes fonts, feeds, sitemap, icons, the search, the editing page, host files, licences and the output marker, which completes the output.

@@ -2,45 +2,45 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { UrlPath } from '../../src/contract.ts';
 import { SiteError, error } from '../core/errors.ts';
-import type { Redirect, SiteFacts } from '../hosts/rule.ts';
+import type { Target } from '../hosts/rule.ts';
 import { sampleDigest, shippedSample } from '../launch/sample-list.ts';
 import { nameHash } from '../state/cache.ts';
 import { outputState } from '../state/output-state.ts';
-import type { BuildOptions, Config, ExamplePage, Folders, OutPath } from '../core/types.ts';
+import type { BuildOptions, Config, ExamplePage, Folders } from '../core/types.ts';
 import { writeAtomic } from '../core/atomic-write.ts';
 
-/** Facts about the last build of an output folder. */
-export interface LastBuild {
-  /** Previous assets kept for open tabs; `site check` ignores them. */
-  readonly kept: readonly OutPath[];
-  /** Redirects and rewrites of pages, which `site serve` applies like the host. */
-  readonly rewrites: readonly Redirect[];
-  /** Inputs of the host's rules: the preview sends the same headers. */
-  readonly site: SiteFacts;
-  /** The slug and source of each post. */
-  readonly sources: readonly (readonly [slug: string, source: string])[];
-  /** Of sections, with their pages. */
-  readonly examples?: readonly ExamplePage[];
-}
-
-/** Validated, since another version of the builder may have written it. */
+const isText = (value: unknown) => typeof value === 'string';
+const path = z.custom<UrlPath>(isText);
+/** Facts about the last build of an output folder; validated, since another version of the builder may have written them. */
 const schema = z.object({
-  kept: z.array(z.string()),
-  rewrites: z.array(z.object({ from: z.string(), to: z.string(), status: z.number() })),
+  /** Previous assets kept for open tabs; `site check` ignores them. */
+  kept: z.array(z.string()).readonly(),
+  /** Redirects and rewrites of pages, which `site serve` applies like the host. */
+  rewrites: z
+    .array(z.object({ from: path, to: z.custom<Target>(isText), status: z.literal([200, 301, 302, 404]) }))
+    .readonly(),
+  /** Inputs of the host's rules: the preview sends the same headers. */
   site: z.object({
-    frameOrigins: z.array(z.string()),
-    inlineScripts: z.array(z.string()),
-    unlisted: z.array(z.string()),
-    searchPage: z.string().optional(),
+    frameOrigins: z.array(z.string()).readonly(),
+    inlineScripts: z.array(z.string()).readonly(),
+    unlisted: z.array(path).readonly(),
+    searchPage: path.optional(),
   }),
-  sources: z.array(z.tuple([z.string(), z.string()])),
-  examples: z.array(z.looseObject({ path: z.string() })).optional(),
+  /** The slug and source of each post. */
+  sources: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
+  /** Of sections, with their pages. */
+  examples: z
+    .array(z.custom<ExamplePage>((example) => isText((example as ExamplePage | null)?.path)))
+    .readonly()
+    .optional(),
 });
+export type LastBuild = z.infer<typeof schema>;
 
 /** Null if there is none, or it has another format. */
 export function readLastBuild(folders: Folders): LastBuild | null {
-  return readFacts(outputState(folders).lastBuild, schema) as LastBuild | null;
+  return readFacts(outputState(folders).lastBuild, schema);
 }
 
 export function writeLastBuild(folders: Folders, facts: LastBuild): void {

@@ -1,20 +1,20 @@
 /** Second stage: checks texts, finds pictures, plans routes and fonts. */
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
-import type { ContentDocument, Identity, Json, Settings } from '../../src/contract.ts';
+import type { ContentDocument, Json } from '../../src/contract.ts';
 import { documentProblems, documentWarnings } from '../source/documents.ts';
 import { readExamples } from '../source/examples.ts';
 import { placeOfLetter } from '../source/places.ts';
 import { locate, type FieldPath } from '../source/yaml-source.ts';
 import { withDefaults } from '../posts/post-defaults.ts';
 import { sharedTopics } from '../posts/topic-names.ts';
-import { makeFonts, pictureFaces, type Fonts } from '../assets/fonts/fonts.ts';
+import { makeFonts, pictureFaces } from '../assets/fonts/fonts.ts';
 import type { CutTask } from '../assets/fonts/cut-font.ts';
 import { lettersOf } from '../assets/fonts/letters.ts';
-import { pictureFonts, type PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
+import { pictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { SiteError } from '../core/errors.ts';
 import type { SiteFacts } from '../hosts/rule.ts';
-import { openPageRecords, type PageRecordBook } from '../pages/records.ts';
+import { openPageRecords } from '../pages/records.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { checkRoutes } from '../pages/routes.ts';
 import type { Planned, PlanInputs } from '../pages/site-tasks.ts';
@@ -25,38 +25,17 @@ import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import { shareJson } from '../workers/shared-json.ts';
 import type { Workers } from '../workers/workers.ts';
-import type { Bundle, Content, Post, Problem, SourceDocument } from '../core/types.ts';
+import type { Bundle, Content, Post, SourceDocument } from '../core/types.ts';
 import type { Build } from './open.ts';
 
-export interface Plan {
-  readonly identity: Identity;
-  readonly settings: Settings;
-  /** By name, with their pictures. */
-  readonly documents: ReadonlyMap<string, SourceDocument>;
-  /** Newest first, with their pictures. */
-  readonly posts: readonly Post[];
-  readonly isNewestFirst: boolean;
-  readonly listed: Content['listed'];
-  /** For the workers, which plan the routes again. */
-  readonly inputs: PlanInputs;
-  readonly planned: Planned;
-  /** Inputs of the host's rules. */
-  readonly facts: SiteFacts;
-  readonly fonts: Fonts;
-  /** Fonts of raster images. */
-  readonly typefaces: PictureFonts;
-  /** Page records of the last build and of this one. */
-  readonly records: PageRecordBook;
-  /** Warnings. */
-  readonly problems: readonly Problem[];
-}
+export type Plan = Awaited<ReturnType<typeof planSite>>;
 
 /** @throws SiteError with all problems of documents or routes */
 export async function planSite(
   { content, bundle: { server: bundle } }: { readonly content: Content; readonly bundle: Bundle },
   pictures: ContentPictures,
   build: Build,
-): Promise<Plan> {
+) {
   const { config, folders, options, log, cache, mocks } = build;
   const { root } = folders;
   const { workers } = build.session;
@@ -83,7 +62,8 @@ export async function planSite(
   const posts = withPictures.map((post) => withDefaults(post, identity.postDefaults));
 
   const settings = settingsOf(config, mocks);
-  const inputs = planInputs({ bundle, texts, posts, settings });
+  const shared = { bundle, content: shareJson(texts), posts: shareJson(posts.map(summaryOf)), settings };
+  const inputs: PlanInputs = { ...shared, key: planKey(shared) };
   const { lastInputs } = records;
   // In parallel: workers plan routes, the main thread plans fonts.
   const [planned, rest] = await settleBoth(
@@ -113,31 +93,28 @@ export async function planSite(
   return {
     identity,
     settings,
-    documents: byName,
-    posts,
+    /** By name, with their pictures. */
+    documents: byName as ReadonlyMap<string, SourceDocument>,
+    /** Newest first, with their pictures. */
+    posts: posts as readonly Post[],
     isNewestFirst: content.isNewestFirst,
     listed: content.listed,
+    /** For the workers, which plan the routes again. */
     inputs,
     planned,
-    facts,
+    /** Inputs of the host's rules. */
+    facts: facts as SiteFacts,
+    /** Page records of the last build and of this one. */
     records,
+    /** Fonts, and those of raster images. */
     ...rest,
+    /** Warnings. */
     problems: [...problems, ...examples.problems, ...documentWarnings(root, warnings), ...sharedTopics(posts)],
   };
 }
 
 /** Below this, one worker plans faster than a second one starts. */
 const POSTS_OF_ONE_WORKER = 2000;
-
-function planInputs({
-  bundle,
-  texts,
-  posts,
-  settings,
-}: Pick<Plan, 'posts' | 'settings'> & { readonly bundle: string; readonly texts: Json }): PlanInputs {
-  const inputs = { bundle, content: shareJson(texts), posts: shareJson(posts.map(summaryOf)), settings };
-  return { ...inputs, key: planKey(inputs) };
-}
 
 export function planKey({ bundle, content, posts, settings }: Omit<PlanInputs, 'key'>): string {
   return digest(basename(bundle), codeDigest(), content.digest, posts.digest, JSON.stringify(settings));

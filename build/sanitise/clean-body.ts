@@ -1,12 +1,11 @@
 /** Cleans a body: limits, parsing, preparing, trimming or DOMPurify, allow-list, normalising, Markdown. */
-import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
 import { filterTree } from '../../shared/post-body/filter-tree.ts';
 import { bodyRefusal } from '../../shared/post-body/limits.ts';
 import { repeatedTitle } from '../../shared/post-body/normalise-headings.ts';
 import { normalise } from '../../shared/post-body/normalise.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { evenText, prepare } from '../../shared/post-body/prepare.ts';
-import { addRemoved, countRemoved, type Removed } from '../../shared/post-body/removed.ts';
+import { addRemoved, countRemoved } from '../../shared/post-body/removed.ts';
 import type { Parent } from '../../shared/post-body/tree.ts';
 import type { CleanBody, RefusedBody } from '../core/types.ts';
 import { bodyMarkdown } from '../markdown/body-markdown.ts';
@@ -16,22 +15,7 @@ import { trimTree } from './trim.ts';
 import { writeBody } from './write-body.ts';
 
 /** A clean body with Markdown and losses, or why it is refused, as the end of a sentence. */
-export type Cleaned = (SafeBody & { readonly path: CleanBody['path'] }) | RefusedBody;
-
-export interface SafeBody {
-  readonly html: SafeHtml;
-  readonly facts: BodyFacts;
-  readonly markdown: string;
-  /** Content that the rules could not keep. */
-  readonly removed: Removed;
-}
-
-export interface PreparedBody {
-  readonly text: string;
-  /** What DOMPurify would make of the text. */
-  readonly tree: Parent;
-  readonly removed: Removed;
-}
+export type Cleaned = (ReturnType<typeof makeSafe> & { readonly path: CleanBody['path'] }) | RefusedBody;
 
 /**
  * Node limit of bodies that need DOMPurify: jsdom unwraps siblings in quadratic time, a second for 8,000 and minutes for 40,000.
@@ -66,8 +50,8 @@ export function cleanBody(
   return purify(text).then((purified) => finish(parseBody(purified), 'dompurify'));
 }
 
-/** Reads a body, and applies the preparing rules. */
-export function prepareBody(raw: string, options: SanitiseOptions): PreparedBody | RefusedBody {
+/** Reads a body, and applies the preparing rules. @returns its text, and what DOMPurify would make of that */
+export function prepareBody(raw: string, options: SanitiseOptions) {
   const refused = bodyRefusal(raw);
   if (refused !== null) return { refused };
   const body = evenText(raw);
@@ -82,8 +66,8 @@ export function prepareBody(raw: string, options: SanitiseOptions): PreparedBody
   return { text: text ?? body, tree: read, removed: counts() };
 }
 
-/** The only source of SafeHtml: applies the allow-list and the normalising rules to any tree, which it changes. */
-export function makeSafe(tree: Parent, options: SanitiseOptions): SafeBody {
+/** The only source of SafeHtml: applies the allow-list and the normalising rules to any tree, which it changes. @returns with the body what the rules could not keep */
+export function makeSafe(tree: Parent, options: SanitiseOptions) {
   const body = filterTree(tree);
   const removed = normalise(body, options);
   return { ...writeBody(body), removed, markdown: bodyMarkdown(tree, options) };

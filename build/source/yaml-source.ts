@@ -15,13 +15,6 @@ export type SourceMemory = Map<string, { readonly stamp: string; readonly readin
 
 export type FieldPath = readonly (string | number)[];
 
-export interface DocumentValue {
-  readonly path: FieldPath;
-  readonly value: Json;
-  /** Of its key or list entry. */
-  readonly place: Place;
-}
-
 /** What to do about the faults that the parser finds most, by its codes. */
 const HINTS: { readonly [code: string]: string } = {
   BAD_ALIAS: 'Write the value out, or put it in quotes if * is meant as text.',
@@ -102,13 +95,14 @@ function parseSource(file: string, source: string) {
 }
 
 /** Every value of a file, mappings and lists before their members, and its body; null if it is not valid YAML. */
-export function documentValues(file: string, text: string): { values: DocumentValue[]; body: string | null } | null {
+export function documentValues(file: string, text: string) {
   const source = parseSource(file, text);
   if (!source || source.document.errors.length > 0) return null;
   const { document, placeAt, body } = source;
   const values = nodesOf(document.contents).map(({ path, node, offset }) => ({
     path,
     value: (isNode(node) ? node.toJS(document) : null) as Json,
+    /** Of its key or list entry. */
     place: { ...placeAt(offset), field: fieldText(path) },
   }));
   return { values: values.filter(({ path }) => path.length > 0), body };

@@ -7,10 +7,7 @@ import { RELEASE, versionIn, type Release } from './versions.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-interface Packed {
-  readonly filename: string;
-  readonly files: readonly { readonly path: string }[];
-}
+type Packed = { filename: string; files: { path: string }[] };
 const pack = (...args: readonly string[]) =>
   (JSON.parse(npm(root, 'pack', '--json', '--ignore-scripts', ...args)) as [Packed])[0];
 

@@ -1,22 +1,15 @@
 /** Three versions of a JSON file made one, key by key. */
 
 type Fields = { readonly [key: string]: unknown };
-/** What both changed; the owner's value stays. */
-export interface KeyConflict {
-  readonly key: string;
-  readonly own: unknown;
-  readonly theirs: unknown;
-}
-
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 /** The engine is tested with its own versions of packages. */
 const ENGINES = /^(?:dependencies|devDependencies|optionalDependencies|engines)\./;
 
-/** @param kept keys at the top that are the owner's, whatever the engine has there */
+/** @param kept keys at the top that are the owner's, whatever the engine has there. @returns the owner's value of what both changed */
 export function mergeJson(base: Fields, own: Fields, theirs: Fields, kept: readonly string[] = []) {
-  const conflicts: KeyConflict[] = [];
+  const conflicts: { key: string; own: unknown; theirs: unknown }[] = [];
   function merge(before: unknown, mine: unknown, other: unknown, way: string): unknown {
     if (isSame(mine, other) || isSame(before, other)) return mine;
     if (isSame(before, mine)) return other;

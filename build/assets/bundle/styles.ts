@@ -17,14 +17,9 @@ const LAYERS: readonly [prefix: string, layer: string][] = [
   ['', 'components'],
 ];
 
-interface Css {
-  readonly css: string;
-  /** Of a module, its classes as code names them, with their names in pages. */
-  readonly names: Readonly<Record<string, string>>;
-}
-
 /** Of a file, with every file that went in, in the project; or what is wrong with it. */
-type Style = (Css & { readonly loaded: readonly string[] }) | { readonly error: PartialMessage };
+type Style =
+  (Awaited<ReturnType<typeof scoped>> & { readonly loaded: readonly string[] }) | { readonly error: PartialMessage };
 
 export type Styles = Awaited<ReturnType<typeof openStyles>>;
 
@@ -98,7 +93,7 @@ function namesIn(sources: Sources): string[] {
   return [...sources.keys()].filter((file) => file.endsWith('.scss')).sort();
 }
 
-async function scoped(file: string, css: string, key: string): Promise<Css> {
+async function scoped(file: string, css: string, key: string) {
   const { transform } = await import('lightningcss');
   const { code, exports = {} } = transform({
     filename: file,
@@ -112,6 +107,7 @@ async function scoped(file: string, css: string, key: string): Promise<Css> {
   const names = Object.keys(exports).sort();
   return {
     css: `@layer ${layer}{${code.toString()}}`,
+    /** Classes as code names them, with their names in pages. */
     names: Object.fromEntries(names.map((name) => [name, exports[name]!.name])),
   };
 }

@@ -94,21 +94,20 @@ async function planFamily(
   };
 }
 
-interface FaceOptions {
-  readonly family: string;
-  /** Null: for letters that the families lack. */
-  readonly role: Role | null;
-  readonly weights: readonly number[];
-}
-
 /**
  * The faces of a share: for each weight, one for the letters that come together. What every page waits for should fit the first packets of
  * a connection (RFC 6928: ten, 14.6 kB), so letters that the site's own text has nowhere go into a second file, which a browser fetches
  * where one of them stands. The sign of a currency stands in pages without the script that it comes with.
+ *
+ * @param role null: for letters that the families lack
  */
 function facesOf(
   share: Share,
-  { family, role, weights }: FaceOptions,
+  {
+    family,
+    role,
+    weights,
+  }: { readonly family: string; readonly role: Role | null; readonly weights: readonly number[] },
   { first, later }: Letters,
   shares: readonly Share[],
 ) {

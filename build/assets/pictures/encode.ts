@@ -60,21 +60,19 @@ export async function encode(bytes: Uint8Array): Promise<Encoded> {
     const opaque = !found.hasAlpha || (await sharp(clean).stats()).isOpaque;
     // What came without losses shows lines and areas rather than a view.
     const isPng = format === 'png' || format === 'gif' || !opaque;
-    return await draw(picture, { width, height, isPng, opaque });
+    return await draw(picture, { width, height }, isPng, opaque);
   } catch (cause) {
     if (cause instanceof PictureFault) throw cause;
     throw new PictureFault(`cannot be read: ${(cause as Error).message}`, { cause });
   }
 }
 
-interface Shape {
-  readonly width: number;
-  readonly height: number;
-  readonly isPng: boolean;
-  readonly opaque: boolean;
-}
-
-async function draw(picture: Sharp, { width, height, isPng, opaque }: Shape): Promise<Encoded> {
+async function draw(
+  picture: Sharp,
+  { width, height }: Readonly<Record<'width' | 'height', number>>,
+  isPng: boolean,
+  opaque: boolean,
+): Promise<Encoded> {
   const at = (target: number) => picture.clone().resize({ width: target, withoutEnlargement: true });
   const inAll = async (type: string, write: (sized: Sharp) => Sharp): Promise<Variant[]> => {
     const made: Variant[] = [];

@@ -1,12 +1,12 @@
 /** Bodies made safe as a build makes them, with their trees. */
 import { serialize, type DefaultTreeAdapterTypes } from 'parse5';
-import { makeSafe, prepareBody, type PreparedBody, type SafeBody } from '../../../build/sanitise/clean-body.ts';
+import { makeSafe, prepareBody } from '../../../build/sanitise/clean-body.ts';
 import { parseBody } from '../../../build/sanitise/parse.ts';
 import { trimTree } from '../../../build/sanitise/trim.ts';
 import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
 import { elements, isText, type Parent } from '../../../shared/post-body/tree.ts';
 
-export type MadeSafe = SafeBody & { readonly tree: Parent };
+export type MadeSafe = ReturnType<typeof makeSafe> & { readonly tree: Parent };
 
 /** Any text. */
 export function madeSafe(html: string, options: SanitiseOptions): MadeSafe {
@@ -15,7 +15,7 @@ export function madeSafe(html: string, options: SanitiseOptions): MadeSafe {
 }
 
 /** A body that no limit refuses. */
-export function prepared(raw: string, options: SanitiseOptions): PreparedBody {
+export function prepared(raw: string, options: SanitiseOptions) {
   const body = prepareBody(raw, options);
   if ('refused' in body) throw new Error(body.refused);
   return body;
