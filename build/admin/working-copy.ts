@@ -1,8 +1,9 @@
 /** The files of the project that the editing page may see and change: those below `content` and `static`. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { readFileSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { WORKING_COPY } from '../../shared/working-copy.ts';
+import { entriesIn } from '../core/entries-in.ts';
 
 export const ROOTS = ['content', 'static'] as const;
 const MAX_FILE_BYTES = WORKING_COPY.maxFileBytes;
@@ -33,7 +34,7 @@ export interface ListedFile {
 
 /** All files, sorted by path, without links, dot files and names that some system cannot have. */
 export function listFiles(root: string): ListedFile[] {
-  return entriesOf(root)
+  return entriesIn(root)
     .filter((entry) => entry.isDirectory() && ROOTS.some((name) => name === entry.name))
     .flatMap(({ name }) => filesBelow(join(root, name), name))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
@@ -41,7 +42,7 @@ export function listFiles(root: string): ListedFile[] {
 
 /** One file for each path: a disk may have two that differ in their normal form alone. */
 function filesBelow(folder: string, path: string): ListedFile[] {
-  const entries = new Map(entriesOf(folder).map((entry) => [entry.name.normalize('NFC'), entry]));
+  const entries = new Map(entriesIn(folder).map((entry) => [entry.name.normalize('NFC'), entry]));
   return [...entries].flatMap(([name, entry]) => {
     if (!isAllowed(name)) return [];
     const [disk, below] = [join(folder, entry.name), `${path}/${name}`];
@@ -124,7 +125,7 @@ function isAllowed(name: string): boolean {
 export function placeOf(root: string, path: string): { readonly disk: string; readonly entry: Dirent | null } {
   let [disk, entry]: [string, Dirent | null] = [root, null];
   for (const name of path.split('/')) {
-    entry = entriesOf(disk).find((each) => each.name.normalize('NFC') === name) ?? null;
+    entry = entriesIn(disk).find((each) => each.name.normalize('NFC') === name) ?? null;
     if (entry?.isSymbolicLink())
       throw new Refused(
         403,
@@ -133,15 +134,4 @@ export function placeOf(root: string, path: string): { readonly disk: string; re
     disk = join(disk, entry?.name ?? name);
   }
   return { disk, entry };
-}
-
-/** What is in a folder; nothing when there is no such folder. */
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
-    throw cause;
-  }
 }

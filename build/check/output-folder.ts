@@ -1,6 +1,7 @@
 /** A folder of finished output, as any host would get it: which files there are, and their bytes. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { entriesIn } from '../core/entries-in.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { insideFolder } from '../core/paths.ts';
 import type { OutPath } from '../core/types.ts';
@@ -15,8 +16,7 @@ export type OutputFolder = ReturnType<typeof openOutput>;
  */
 export function openOutput(folder: string, root: string, kept: readonly OutPath[] = []) {
   const shown = (path: string) => relative(root, path).split(sep).join('/');
-  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  const paths = entries
+  const paths = entriesIn(folder, true)
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   const files = paths.filter((path) => !kept.includes(path)).sort();

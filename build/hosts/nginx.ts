@@ -15,10 +15,12 @@ export function nginxConf(plan: ServerPlan): string {
   const headers = headerParts(plan);
   const maps = [movedMap(plan, 301), movedMap(plan, 302), ...headers.maps].join('\n');
   const inner = siteLines(plan, headers.lines);
+  // Paths of some 46 letters fit into nginx's usual buckets.
+  const needsRoom = /^ +"[^~"][^"]{40,}" /m.test(maps) || maps.split('\n').length > 500;
   if ('name' in place)
     return `# Written by site build, for a server that has other sites too: docs/deploy.md.
 
-${needsRoom(maps) ? ROOM : ''}${maps}
+${needsRoom ? ROOM : ''}${maps}
 ${publicServers(place, inner)}`;
   return `# Written by site build. Start: nginx -p <this folder> -c nginx.conf
 daemon off;
@@ -47,11 +49,6 @@ const ROOM = `  # For all sites of this nginx: take the two lines out where anot
   map_hash_bucket_size 1024;
   map_hash_max_size 65536;
 `;
-
-/** Paths of some 46 letters fit into nginx's usual buckets. */
-function needsRoom(maps: string): boolean {
-  return /^ +"[^~"][^"]{40,}" /m.test(maps) || maps.split('\n').length > 500;
-}
 
 /** Of http, and of the other names, all leads to the site. */
 function publicServers({ name, others }: PublicPlace, inner: string): string {

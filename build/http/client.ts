@@ -115,7 +115,8 @@ export function openClient(settings: ClientSettings) {
       if (!ok) throw statusFailure(head, await read(body, REFUSAL_BYTES, silence.restart));
       const most = maxBytes - (call.bytesBefore ?? 0);
       const bytes = await read(body, most, silence.restart);
-      if (bytes.length > most) throw tooLarge(maxBytes);
+      if (bytes.length > most)
+        throw new HttpFailure('too-large', `answered more than ${maxBytes / 1e6} MB`, 'Check what the server answers.');
       return { ...head, bytes };
     } catch (cause) {
       throw signal.aborted ? signal.reason : networkFailure(cause, isAnswered);
@@ -189,10 +190,6 @@ function redirectFailure(message: string): HttpFailure {
 
 function late(message: string): HttpFailure {
   return new HttpFailure('timeout', message, LATE, { again: true });
-}
-
-function tooLarge(maxBytes: number): HttpFailure {
-  return new HttpFailure('too-large', `answered more than ${maxBytes / 1e6} MB`, 'Check what the server answers.');
 }
 
 /** Reads the body until it has more bytes than this. */

@@ -2,10 +2,11 @@
  * Previous assets: files under assets/ that the published build replaced, kept for tabs opened before the deploy until a build replaces
  * others. The store in `.site` is a copy of the published assets and marker, for a clean clone that has no dist.
  */
-import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { OutPath } from '../core/types.ts';
 import { writeAtomic } from '../core/atomic-write.ts';
+import { entriesIn } from '../core/entries-in.ts';
 import { MARKER, readMarker } from './marker.ts';
 
 /** Only names with content hashes may be kept: an old file must not appear at a new address. */
@@ -54,11 +55,6 @@ function share(from: string, to: string): void {
 }
 
 function assetsIn(folder: string): OutPath[] {
-  try {
-    const entries = readdirSync(join(folder, ASSETS), { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
-  } catch {
-    return []; // no such folder
-  }
+  const files = entriesIn(join(folder, ASSETS), true).filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
 }

@@ -1,7 +1,9 @@
 /** Foreign files in an output folder. A build replaces the whole folder, so it refuses one with files of the user. */
 import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { entriesIn } from '../core/entries-in.ts';
 import { SiteError, error } from '../core/errors.ts';
+import { few } from '../core/few.ts';
 import type { OutPath } from '../core/types.ts';
 import { DESKTOP_FILES } from './static-files.ts';
 
@@ -10,9 +12,6 @@ const OF_TOOLS = new Set(['.vercel', '.netlify', '.firebase', '.wrangler']);
 
 /** A checkout contains history that cannot be rebuilt. */
 const OF_CHECKOUTS = new Set(['.git', '.hg', '.svn']);
-
-/** Files named per message. */
-const NAMED = 5;
 
 /**
  * Resolves a link: the build replaces or creates its target, and the link stays.
@@ -42,7 +41,7 @@ function targetOf(link: string): string | null {
  * @throws SiteError `output/untracked` naming the files
  */
 export function refuseUntracked(out: string, isBuilt: (path: OutPath) => boolean, deep: boolean): void {
-  const entries = entriesOf(out);
+  const entries = entriesIn(out);
   if (entries.length === 0) return;
   const checkout = entries.find(({ name }) => OF_CHECKOUTS.has(name));
   if (checkout)
@@ -54,9 +53,8 @@ export function refuseUntracked(out: string, isBuilt: (path: OutPath) => boolean
     .sort();
   if (files.length === 0) return;
   const [count, them] = files.length === 1 ? ['a file', 'it'] : [`${files.length} files`, 'them'];
-  const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : '';
   throw foreign(
-    `The output folder "${out}" contains ${count} that no build made: ${files.slice(0, NAMED).join(', ')}${more}. A build would replace ${them}.`,
+    `The output folder "${out}" contains ${count} that no build made: ${few(files, 5)}. A build would replace ${them}.`,
     join(out, files[0]!),
   );
 }
@@ -69,9 +67,9 @@ export function takeToolFolders(from: string, to: string): void {
 
 /** Removes a built folder except the folders of deploy tools. Of a link, only the link is removed. */
 export function removeBuilt(out: string): void {
-  const isKept = !isLink(out) && entriesOf(out).some(({ name }) => OF_TOOLS.has(name));
+  const isKept = !isLink(out) && entriesIn(out).some(({ name }) => OF_TOOLS.has(name));
   if (!isKept) return rmSync(out, { recursive: true, force: true });
-  for (const { name } of entriesOf(out)) if (!OF_TOOLS.has(name)) rmSync(join(out, name), { recursive: true });
+  for (const { name } of entriesIn(out)) if (!OF_TOOLS.has(name)) rmSync(join(out, name), { recursive: true });
 }
 
 function filesIn(folder: string, deep: boolean, below: OutPath = ''): OutPath[] {
@@ -81,8 +79,6 @@ function filesIn(folder: string, deep: boolean, below: OutPath = ''): OutPath[] 
     return deep && !OF_TOOLS.has(path) ? filesIn(folder, deep, `${path}/`) : [];
   });
 }
-
-const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []);
 
 function foreign(message: string, file?: string): SiteError {
   return new SiteError(error('output/untracked', message, null, file === undefined ? null : { file }));

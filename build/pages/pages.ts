@@ -95,7 +95,8 @@ export function openPages(settings: PagesSettings) {
   async function settlePage(number: number, make: (job: Job) => Promise<Made>): Promise<void> {
     const route = routes[number]!;
     const post = postOf(route);
-    const digests = [...plan.digests[number]!, post ? bodyKey(post) : ''] as const;
+    // The digest of the summary contains the title.
+    const digests = [...plan.digests[number]!, post ? digest(post.body.format, post.body.text) : ''] as const;
     const last = lastRecords.get(route.path);
     const found = post && last?.inputs[2] === digests[2] ? find(last.body?.pictures ?? [], post.source) : null;
     const known = found && (await found);
@@ -185,11 +186,6 @@ async function makeInWorker(jobs: readonly Job[], { context, workers, pictures }
     // In the same order.
     return { result: rest.shift() as Made['result'], outcomes: again.shift()!.body.outcomes };
   });
-}
-
-/** Without its title, which the digest of the summary contains. */
-function bodyKey({ body: { format, text } }: Post): string {
-  return digest(format, text);
 }
 
 function outcomesKey(outcomes: PictureOutcomes | null): string {

@@ -48,7 +48,12 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
       heldBack,
       listed,
       isNewestFirst: apiUrl !== null && areNewestFirst(made),
-      problems: [...applyPolicy([...faults, ...clashes], config), ...kept.flatMap(warningsOf), ...warnings],
+      problems: [
+        // With `badPost: 'skip'` an invalid post is left out with a warning.
+        ...[...faults, ...clashes].map(config.policies.badPost === 'fail' ? (fault) => fault : leftOut),
+        ...kept.flatMap((post) => [...post.warnings, ...wordless(post), ...oddLanguages(post.found, post.named)]),
+        ...warnings,
+      ],
     };
   } catch (cause) {
     // Reported together with the problems of the documents.
@@ -90,22 +95,13 @@ function madePost({ summary, found, named, content }: ReadPost, site: string): P
   return { ...summary, ...language, body, source: found.source, found };
 }
 
-function warningsOf({ found, named, content, warnings }: ReadPost): Problem[] {
-  return [...warnings, ...(found.format === 'markdown' ? wordless(found, content) : []), ...oddLanguages(found, named)];
-}
-
 /** One warning per post, however many pictures. */
-function wordless(found: FoundPost, content: string): Problem[] {
-  const [first, ...more] = picturesWithoutWords(content);
+function wordless({ found, content }: ReadPost): Problem[] {
+  const [first, ...more] = found.format === 'markdown' ? picturesWithoutWords(content) : [];
   if (first === undefined) return [];
   const others = more.length > 0 ? ` and ${more.length} more` : '';
   const message = `The post ${nameOf(found)} has no alternative text for ${first}${others}.`;
   return [warning('post/picture-without-words', message, null, found.place('content'))];
-}
-
-/** With `badPost: 'skip'` an invalid post is left out with a warning. */
-function applyPolicy(faults: readonly Problem[], { policies }: PostsSettings['config']): Problem[] {
-  return policies.badPost === 'fail' ? [...faults] : faults.map(leftOut);
 }
 
 /** One post, or posts of the same time, show no order. */

@@ -6,7 +6,7 @@ import { explainPage } from '../pages/explain-page.ts';
 import { openPages, type Page } from '../pages/pages.ts';
 import { openPictures } from '../pages/share-pictures.ts';
 import { bodyProblems, refusedBody, type CheckedBody } from '../posts/body-problems.ts';
-import type { Bundle, Content, PlannedRoute, Post, Problem } from '../core/types.ts';
+import type { Bundle, Content, Post, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
 import { sharedInputs } from './page-context.ts';
 import { planSite, type Plan } from './plan.ts';
@@ -76,6 +76,7 @@ async function makeSitePages(
   const { files, context, parts } = sharedInputs(plan, bundle, build, pictures.inTexts);
   for (const file of [...files, ...staticFiles(folders.root)]) tree.write(file);
   const sharePictures = openPictures(typefaces, { tree, workers: build.session.workers });
+  const bySlug = new Map(plan.posts.map((post) => [post.slug, post]));
   const { last, lastInputs } = records;
   const isSameContext = JSON.stringify(lastInputs?.context) === JSON.stringify(parts);
   const onPage = async ({ route, record, links, drawn, ordered }: Page) => {
@@ -89,7 +90,7 @@ async function makeSitePages(
     const pages = openPages({
       context,
       plan: planned,
-      postOf: postsByRoute(plan.posts),
+      postOf: ({ post }) => (post === null ? null : (bySlug.get(post) ?? null)),
       tree,
       workers: build.session.workers,
       lastRecords: isSameContext ? last : new Map(),
@@ -121,12 +122,6 @@ async function makeSitePages(
       refused.map(({ post, refused }) => [post.source, [refusedBody(post.found, refused)]]),
     ),
   };
-}
-
-/** Maps each route to the post that it shows. */
-function postsByRoute(posts: readonly Post[]): (route: PlannedRoute) => Post | null {
-  const bySlug = new Map(posts.map((post) => [post.slug, post]));
-  return ({ post }) => (post === null ? null : (bySlug.get(post) ?? null));
 }
 
 /** The bodies of all posts, from the records of their pages. */

@@ -32,7 +32,12 @@ export function rewritesOf(
       if (withSlash(from) === path || claimed.get(withSlash(from)) === path) return false;
       const use = otherUse(from);
       if (use === null) claimed.set(withSlash(from), path);
-      else problems.push(ignoredRedirect(from, path, use));
+      else {
+        const hint = `Remove ${from} from formerPaths of ${path}.`;
+        problems.push(
+          warning('routes/former-path', `Redirect ${from} -> ${path} ignored: ${use}.`, hint, { url: path }),
+        );
+      }
       return use === null;
     });
     return [
@@ -46,11 +51,6 @@ export function rewritesOf(
 /** Hosts match a path with and without trailing slash. */
 function withSlash(path: UrlPath): UrlPath {
   return path.endsWith('/') ? path : `${path}/`;
-}
-
-function ignoredRedirect(from: UrlPath, path: UrlPath, use: string): Problem {
-  const message = `Redirect ${from} -> ${path} ignored: ${use}.`;
-  return warning('routes/former-path', message, `Remove ${from} from formerPaths of ${path}.`, { url: path });
 }
 
 /** Pages that search engines must not index. */

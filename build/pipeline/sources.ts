@@ -5,7 +5,7 @@ import { recallPosts } from '../source/kept-posts.ts';
 import { loadContent } from './load-content.ts';
 import { countedOf, lastCount, ownCount, refuseShrink } from './last-build.ts';
 import { settleBoth } from '../core/settle-both.ts';
-import type { Config, Content } from '../core/types.ts';
+import type { Content } from '../core/types.ts';
 import type { Build } from './open.ts';
 
 /**
@@ -28,9 +28,12 @@ export async function readSources(build: Build) {
   const [content, bundle] = await settleBoth(loading, compile());
   const { headers, live } = config.blogs;
   if (!live && Object.keys(headers).length > 0) log.info(NOT_LIVE);
-  for (const held of content.heldBack) log.info(heldBackLine(held));
+  for (const { source, reason, due } of content.heldBack)
+    log.info(`held back: ${source} ${reason === 'draft' ? 'is a draft' : `until ${due}`}`);
   const postsBefore = countBefore(build);
-  if (postsBefore === null) log.info(unknownLine(config));
+  const { apiUrl } = config.blogs;
+  if (postsBefore === null)
+    log.info(`No earlier build from ${apiUrl ?? POSTS_FOLDER} is known, so a sudden loss of posts cannot be noticed.`);
   else if (!options.allowShrink) refuseShrink(postsBefore, ownCount(content.posts, config));
   return { content, bundle, postsBefore };
 }
@@ -46,18 +49,8 @@ function countBefore({ config, folders, options }: Build): number | null {
 const NOT_LIVE =
   'Browsers do not request the posts API, since blogs.headers has secrets for it: new posts appear with the next build. Set blogs.live: true if it also answers without them.';
 
-function unknownLine({ blogs }: Config): string {
-  const source = blogs.apiUrl ?? POSTS_FOLDER;
-  return `No earlier build from ${source} is known, so a sudden loss of posts cannot be noticed.`;
-}
-
 /** Date of the next scheduled post; null if there is none. */
 export function nextDue(heldBack: Content['heldBack']): string | null {
   const dates = heldBack.flatMap(({ reason, due }) => (reason === 'scheduled' && due !== null ? [due] : []));
   return dates.sort()[0] ?? null;
-}
-
-/** Why a local post is not in this build. */
-function heldBackLine({ source, reason, due }: Content['heldBack'][number]): string {
-  return reason === 'draft' ? `held back: ${source} is a draft` : `held back: ${source} until ${due}`;
 }

@@ -1,5 +1,6 @@
 /** Warnings for content removed from texts, one per kind: thousands of posts have few kinds of losses. */
 import type { Removed } from '../../shared/post-body/removed.ts';
+import { few } from '../core/few.ts';
 import type { Policy, Problem } from '../core/types.ts';
 
 /** The name of a text in messages, and what it lost. */
@@ -7,9 +8,6 @@ export interface Removal {
   readonly name: string;
   readonly removed: Removed;
 }
-
-/** Texts named per message. */
-const NAMED = 3;
 
 /** @returns one problem `posts/content-removed` per kind; none if the policy ignores them */
 export function removedProblems(removals: readonly Removal[], policy: Policy): Problem[] {
@@ -22,13 +20,8 @@ export function removedProblems(removals: readonly Removal[], policy: Policy): P
     .map(([kind, found]) => ({
       code: 'posts/content-removed',
       severity: policy === 'fail' ? 'error' : 'warning',
-      message: `Left out of texts, ${kind}: ${found.reduce((sum, { count }) => sum + count, 0)}, in ${listed(found.map(({ name }) => name))}.`,
+      message: `Left out of texts, ${kind}: ${found.reduce((sum, { count }) => sum + count, 0)}, in ${few(found.map(({ name }) => name))}.`,
       hint: 'Check the page. Write missing content in another way; `policies.contentRemoved` sets whether this fails a build.',
       place: null,
     }));
-}
-
-function listed(names: readonly string[]): string {
-  const rest = names.length - NAMED;
-  return names.slice(0, NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

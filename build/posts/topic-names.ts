@@ -1,6 +1,7 @@
 /** Warns if differently spelt categories, tags or authors share one page. */
 import { topicSlug } from '../../shared/topic-slug.ts';
 import { warning } from '../core/errors.ts';
+import { few } from '../core/few.ts';
 import type { PostSummary } from '../../src/contract.ts';
 import type { Problem } from '../core/types.ts';
 
@@ -11,9 +12,6 @@ const FIELDS = {
   tags: ({ tags }: NamedPost) => tags,
   authors: ({ author }: NamedPost) => [author],
 } as const;
-
-/** Posts listed per name. */
-const NAMED_POSTS = 3;
 
 /** A warning `post/one-topic` for each address that several spellings share. */
 export function sharedTopics(posts: readonly NamedPost[]): Problem[] {
@@ -32,11 +30,7 @@ function shared(
   names: readonly string[],
   postsOf: ReadonlyMap<string, readonly { slug: string }[]>,
 ): Problem {
-  const said = names.map((name) => {
-    const posts = postsOf.get(name)!.map(({ slug }) => slug);
-    const more = posts.length - NAMED_POSTS;
-    return `"${name}" (${posts.slice(0, NAMED_POSTS).join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
-  });
+  const said = names.map((name) => `"${name}" (${few(postsOf.get(name)!.map(({ slug }) => slug))})`);
   const message = `The ${field} ${said.join(' and ')} have the same address, so their posts share a page.`;
   return warning('post/one-topic', message, 'If they mean the same, spell them alike; if not, rename one.');
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { answerGitCall } from '../admin/gitea-api.ts';
+import { few } from '../core/few.ts';
 import { ADMIN_PATH } from '../core/paths.ts';
 import { createCatalogue } from './catalogue.ts';
 import { isOwnPath } from './host-check.ts';
@@ -15,7 +16,7 @@ import { createPreview, EXAMPLE } from './preview.ts';
 import { crashProblem, openPreviewState, type PreviewStateOptions } from './preview-state.ts';
 import { requestPath } from './request-path.ts';
 import { sendText } from './send.ts';
-import { changedLine, watchProject } from './watch.ts';
+import { watchProject } from './watch.ts';
 
 export interface ServeOptions extends PreviewStateOptions {
   /** Data of the mock services. */
@@ -100,7 +101,7 @@ export async function startServer(options: ServeOptions) {
   log.info(`${server.url}/__site/ has the mock services for mail relay and posts API`);
   const watcher = watch
     ? watchProject(folders.root, async (paths, signal) => {
-        log.info(changedLine(paths));
+        log.info(`changed: ${few(paths, 5)}`);
         await state.rebuild(paths, signal);
       })
     : null;

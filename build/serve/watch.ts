@@ -20,8 +20,6 @@ const EDITOR_FILES =
 const DEBOUNCE_MS = 15;
 /** chokidar reports one change per file in this time and drops further ones. */
 const CHOKIDAR_THROTTLE_MS = 60;
-/** Paths named per line. */
-const NAMED = 5;
 
 /**
  * Watches the sources of a project, and targets of their links inside the project.
@@ -53,7 +51,10 @@ export function watchProject(
       ignoreInitial: true,
       followSymlinks: false,
       ignored(path, stats) {
-        if (isIgnored(inProject(path))) return true;
+        const isForeign = inProject(path)
+          .split('/')
+          .some((part) => FOREIGN_FOLDERS.has(part));
+        if (isForeign || EDITOR_FILES.test(basename(path))) return true;
         if (stats?.isSymbolicLink()) follow(inProject(path));
         return false;
       },
@@ -109,14 +110,4 @@ export function watchProject(
       await running;
     },
   };
-}
-
-/** Summary of changed paths in one line. */
-export function changedLine(paths: readonly string[]): string {
-  const more = paths.length - NAMED;
-  return `changed: ${paths.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-function isIgnored(path: string): boolean {
-  return EDITOR_FILES.test(basename(path)) || path.split('/').some((part) => FOREIGN_FOLDERS.has(part));
 }

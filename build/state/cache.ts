@@ -1,8 +1,9 @@
 /** Content-addressed store of derived bytes: keys are digests of all inputs, so an entry is never stale. */
 import { createHash, hash, randomUUID } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { entriesIn } from '../core/entries-in.ts';
 
 /** Derived bytes, by kind and key. Losing them costs time, never correctness. */
 export type Cache = ReturnType<typeof openCache>;
@@ -71,13 +72,8 @@ export function openCache(folder: string, fresh: boolean) {
 
 /** Removes drafts of killed builds; drafts of running ones stay. */
 function sweepDrafts(folder: string): void {
-  let names: string[];
-  try {
-    names = readdirSync(folder);
-  } catch {
-    return; // no such folder
-  }
-  for (const name of names) if (!isRunning(Number.parseInt(name, 10))) rmSync(join(folder, name), { force: true });
+  for (const { name } of entriesIn(folder))
+    if (!isRunning(Number.parseInt(name, 10))) rmSync(join(folder, name), { force: true });
 }
 
 /** Whether a process of this machine has the number, as one of another user may. */
