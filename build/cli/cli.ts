@@ -132,9 +132,9 @@ const program = new Command('site')
     if (kept !== null) program.error(kept, { exitCode: EXIT.usage });
   });
 
-program
-  .command('build')
-  .description('fetch the posts, render every page, publish to dist')
+const command = (name: string, about: string, parent = program) => parent.command(name).description(about);
+
+command('build', 'fetch the posts, render every page, publish to dist')
   .option('--out <dir>', 'output folder', 'dist')
   .option('--host <name>', `write the files of this host: auto, ${HOST_NAMES.join(', ')}`)
   .option('--fresh', 'ignore the cache and write every file again')
@@ -157,9 +157,7 @@ Without the option every failure of the API fails the build, and the folder stay
   )
   .action(build);
 
-program
-  .command('serve')
-  .description('build, answer as the host would, rebuild and reload on every change')
+command('serve', 'build, answer as the host would, rebuild and reload on every change')
   .option('--port <n>', 'port to listen on', portNumber)
   .option('--host <name>', `answer as this host: auto, ${HOST_NAMES.join(', ')}`)
   .option('--open', 'show the site in the browser')
@@ -176,9 +174,7 @@ program
     await serveCommand(foldersOf(out), flags, NO_OPTIONS, createLog('lines', root));
   });
 
-program
-  .command('check')
-  .description('check a built site: markup, links, head tags, sizes')
+command('check', 'check a built site: markup, links, head tags, sizes')
   .argument('[dir]', 'the built site', 'dist')
   .option('--launch', 'fail while anything of the shipped sample is left')
   .option('--origin <url>', 'check a site that was built for this address')
@@ -189,35 +185,27 @@ program
   .addHelpText('after', examples('check --launch', 'check --api https://api.example.com'))
   .action(check);
 
-const creating = program.command('new').description('start a new document');
+const creating = command('new', 'start a new document');
 const creator = () => import('./new-document.ts');
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-creating
-  .command('post')
-  .description('a draft in content/blogs')
+command('post', 'a draft in content/blogs', creating)
   .argument('<title>', 'the title, in quotes')
   .addHelpText('after', examples('new post "Why we test by hand"'))
   .action(async (title: string) => print((await creator()).newPost(root, title, new Date())));
 
-creating
-  .command('page')
-  .description('a page in content/pages')
+command('page', 'a page in content/pages', creating)
   .argument('<title>', 'the title, in quotes')
   .option('--from <path>', 'copy the page at this path')
   .addHelpText('after', examples('new page "Shop systems" --from /web-development/'))
   .action(async (title: string, { from }: { from?: string }) => print((await creator()).newPage(root, title, from)));
 
-creating
-  .command('section')
-  .description('a kind of section, in src/own/sections')
+command('section', 'a kind of section, in src/own/sections', creating)
   .argument('<name>', 'what it shows')
   .addHelpText('after', examples('new section "opening hours"'))
   .action(async (name: string) => print((await creator()).newSection(root, name)));
 
-creating
-  .command('site')
-  .description('a project of your own, in a new folder')
+command('site', 'a project of your own, in a new folder', creating)
   .argument('<dir>', 'the folder')
   .option('--name <name>', 'what the site is called')
   .option('--what <sentence>', 'what you do')
@@ -234,9 +222,7 @@ creating
     print(await newSite(root, dir, given));
   });
 
-program
-  .command('report')
-  .description('one HTML page about the built site, for whoever pays for it')
+command('report', 'one HTML page about the built site, for whoever pays for it')
   .argument('[dir]', 'the built site', 'dist')
   .option('--out <file>', 'the page to write', '.site/report.html')
   .option(
@@ -251,9 +237,7 @@ program
     print(await reportCommand(config, foldersOf(folder), flags));
   });
 
-program
-  .command('explain')
-  .description('explain the code of an error or warning, and what to do')
+command('explain', 'explain the code of an error or warning, and what to do')
   .argument('<code>', 'the code in brackets at the end of a message')
   .addHelpText('after', `${examples('explain links/dead')}\n\nAll of them: docs/errors.md`)
   .action(async (code: string) => {
@@ -264,9 +248,7 @@ program
     process.stdout.write(`${code}\n  ${found[0]}\n  ${found[1]}\n`);
   });
 
-program
-  .command('relay')
-  .description('receive, store and mail what the forms send')
+command('relay', 'receive, store and mail what the forms send')
   .addArgument(new Argument('[retry]', 'put mails that the mail server refused back into the queue').choices(['retry']))
   .option('--port <n>', 'port to listen on', portNumber)
   .addHelpText(
@@ -285,9 +267,7 @@ Example:
     if (code !== null) process.exit(code);
   });
 
-program
-  .command('upgrade')
-  .description('bring the engine to another version, and your files to what it reads')
+command('upgrade', 'bring the engine to another version, and your files to what it reads')
   .option('--to <what>', 'a version, a folder with it, or its tarball', 'latest')
   .option('--from <what>', 'the version that is here: a commit, a folder or a tarball; after one upgrade it is known')
   .option('--dry-run', 'do everything but the change of this project')
@@ -311,12 +291,9 @@ Examples:
     process.exitCode = await upgradeCommand(root, flags, createLog('lines', root));
   });
 
-program
-  .command('clean')
-  .description('remove dist and everything kept between builds')
-  .action(async () => {
-    const { clean } = await import('./clean.ts');
-    clean(foldersOf('dist'));
-  });
+command('clean', 'remove dist and everything kept between builds').action(async () => {
+  const { clean } = await import('./clean.ts');
+  clean(foldersOf('dist'));
+});
 
 await program.parseAsync().catch(endWith);
