@@ -3,23 +3,19 @@ import type { OutPath } from '../core/types.ts';
 import type { Fault } from '../links/findings.ts';
 import type { OutputFolder } from './output-folder.ts';
 
-export interface XmlDocument {
-  readonly file: OutPath;
-  /** Local name of the root element: `feed`, `rss`, `urlset`, `sitemapindex`. */
-  readonly root: string;
-  readonly document: Document;
-}
+export type XmlDocument = Awaited<ReturnType<typeof readXml>>[number];
 
 /**
  * Reads every XML file. jsdom takes most of a second to load, and is loaded only for sites that have XML.
  *
+ * @returns those that are well formed, with the local names of their root elements: `feed`, `rss`, `urlset`, `sitemapindex`
  * @param report takes the problem `xml/not-well-formed`
  */
 export async function readXml(output: OutputFolder, report: (file: OutPath, fault: Fault) => void) {
   const files = output.files.filter((file) => file.endsWith('.xml'));
   if (files.length === 0) return [];
   const { JSDOM } = await import('jsdom');
-  return files.flatMap((file): XmlDocument[] => {
+  return files.flatMap((file) => {
     try {
       const { document } = new JSDOM(output.read(file).toString('utf8'), { contentType: 'application/xml' }).window;
       return [{ file, root: document.documentElement.localName, document }];

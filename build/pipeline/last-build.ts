@@ -47,16 +47,10 @@ export function writeLastBuild(folders: Folders, facts: LastBuild): void {
   writeAtomic(outputState(folders).lastBuild, JSON.stringify(facts));
 }
 
-/** What posts a build has; only counts of the same are comparable. */
-export interface Counted {
-  /** Address of the posts API; null for files. */
-  readonly source: string | null;
-  /** With drafts and scheduled posts. */
-  readonly drafts: boolean;
-}
+type Counted = ReturnType<typeof countedOf>;
 
-/** Source and kind of this build's posts; only counts of the same are comparable. */
-export function countedOf({ blogs }: Config, options: BuildOptions): Counted {
+/** Where the posts are from (null: files), and whether drafts and scheduled ones are among them; only counts of the same are comparable. */
+export function countedOf({ blogs }: Config, options: BuildOptions) {
   // An API never lists drafts.
   return { source: blogs.apiUrl, drafts: options.drafts && blogs.apiUrl === null };
 }

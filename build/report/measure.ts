@@ -11,41 +11,17 @@ import { readStylesheet } from '../check/stylesheets.ts';
 import type { OutPath } from '../core/types.ts';
 import { pagePath, publicAddress, targetOf, type SiteAddress } from '../links/target.ts';
 
-/** Bytes of a first visit, without pictures: which of them a browser takes depends on the screen. */
-export type Weight = Readonly<Record<'html' | 'styles' | 'scripts' | 'fonts', number>>;
-
-export interface PageFacts {
-  readonly path: string;
-  readonly url: string;
-  readonly title: string;
-  readonly description: string;
-  /** Search engines may list it. */
-  readonly isListed: boolean;
-  /** The picture of its share card, where it is the site's own. */
-  readonly card: OutPath | null;
-  readonly weight: Weight;
-  /** Digest of its words. */
-  readonly words: string;
-}
-
-export interface SiteFacts {
-  readonly name: string;
-  readonly pages: readonly PageFacts[];
-  readonly files: number;
-  readonly bytes: number;
-}
+export type SiteFacts = ReturnType<typeof measureSite>;
+export type PageFacts = SiteFacts['pages'][number];
 
 /** First load of the median page. */
 export const medianOf = ({ pages }: SiteFacts) =>
   pages.map(({ weight }) => totalOf(weight)).sort((a, b) => a - b)[Math.floor(pages.length / 2)]!;
 
-export const totalOf = (weight: Weight) => weight.html + weight.styles + weight.scripts + weight.fonts;
+export const totalOf = (weight: PageFacts['weight']) => weight.html + weight.styles + weight.scripts + weight.fonts;
 
 /** @throws SiteError `check/no-output` */
-export function measureSite(
-  folder: string,
-  site: SiteAddress & { root: string; kept?: readonly OutPath[] },
-): SiteFacts {
+export function measureSite(folder: string, site: SiteAddress & { root: string; kept?: readonly OutPath[] }) {
   const output = openOutput(folder, site.root, site.kept);
   const sheets = output.files.filter((file) => file.endsWith('.css'));
   const { weigh, loadedBy } = openScales(
@@ -55,7 +31,7 @@ export function measureSite(
   );
   const sum = (files: readonly OutPath[]) => files.reduce((total, file) => total + weigh(file), 0);
   let name = '';
-  const pages = pagesOf(output).map((file): PageFacts => {
+  const pages = pagesOf(output).map((file) => {
     const html = output.read(file).toString();
     const reading = readPage(html);
     const url = publicAddress(site, file);
@@ -68,9 +44,13 @@ export function measureSite(
       url,
       title: reading.title ?? '',
       description: tag('description'),
+      /** Search engines may list it. */
       isListed: isIndexable(reading),
+      /** The picture of its share card, where it is the site's own. */
       card: card.kind === 'own' && card.file && output.has(card.file) ? card.file : null,
+      /** Bytes of a first visit, without pictures: which of them a browser takes depends on the screen. */
       weight: { html: gzipSync(html).length, styles: sum(styles), scripts: sum(scripts), fonts: sum(fonts) },
+      /** Digest of its words. */
       words: hash('sha256', html.replace(/<(script|style)\b[^]*?<\/\1>|<[^>]*>/g, ' ').replace(/\s+/g, ' ')),
     };
   });

@@ -24,33 +24,25 @@ const SHOWN = new Set(['img', 'video', 'audio']);
 /** The placeholder of a player (shared/post-body/normalise-players.ts): a link, and its site's name if the link has a title. */
 const POSTER = 'player';
 
-interface Written {
-  html: string;
+type Written = ReturnType<typeof nothingWritten>;
+
+const nothingWritten = () => ({
+  html: '',
   /** Text length with white space collapsed, and none at the start. */
-  length: number;
-  endsInSpace: boolean;
-  shown: number;
-  readonly ids: string[];
-  readonly links: Set<string>;
-  readonly images: Set<string>;
-  readonly headings: Element[];
-  readonly videos: NonNullable<BodyFacts['videos']>[number][];
-}
+  length: 0,
+  endsInSpace: true,
+  shown: 0,
+  ids: [] as string[],
+  links: new Set<string>(),
+  images: new Set<string>(),
+  headings: [] as Element[],
+  videos: [] as NonNullable<BodyFacts['videos']>[number][],
+});
 
 /** The body must be filtered and normalised. */
 export function writeBody(body: BodyTree): { readonly html: SafeHtml; readonly facts: BodyFacts } {
   const { root, seen } = body;
-  const written: Written = {
-    html: '',
-    length: 0,
-    endsInSpace: true,
-    shown: 0,
-    ids: [],
-    links: new Set(),
-    images: new Set(),
-    headings: [],
-    videos: [],
-  };
+  const written = nothingWritten();
   writeContent(root, written);
   const headings = readHeadings(written.headings);
   const words = countWords(root);

@@ -37,12 +37,6 @@ interface FilePost extends FoundPost {
   readonly raw: RawPost;
 }
 
-export interface FilePosts {
-  readonly found: FilePost[];
-  readonly heldBack: Content['heldBack'][number][];
-  readonly problems: Problem[];
-}
-
 export type PostFileMemory = SourceMemory;
 
 /**
@@ -51,14 +45,10 @@ export type PostFileMemory = SourceMemory;
  * @param root the project's folder
  * @param memory readings of earlier calls; updated
  */
-export async function readPostFiles(
-  root: string,
-  settings: FileSettings,
-  memory: PostFileMemory = new Map(),
-): Promise<FilePosts> {
+export async function readPostFiles(root: string, settings: FileSettings, memory: PostFileMemory = new Map()) {
   const { files, ...listing } = sourceFiles(root, POSTS_FOLDER, isHidden);
   const problems = [...listing.problems, ...nearMisses(files)];
-  const result: FilePosts = { found: [], heldBack: [], problems };
+  const result = { found: [] as FilePost[], heldBack: [] as Content['heldBack'][number][], problems };
   const schema = frontMatterWith(settings.ownFields ?? {});
   for (const file of files.filter((name) => MARKDOWN_ENDING.test(name))) {
     // The file name is the slug.

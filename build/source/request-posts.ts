@@ -1,6 +1,6 @@
 /** Requests the posts of the API. `--offline` and `--stale-if-error` use those of the last published build instead. */
 import { SiteError, error, warning } from '../core/errors.ts';
-import type { BuildOptions, Config, Folders, ListedPosts, Problem } from '../core/types.ts';
+import type { BuildOptions, Config, Folders, Problem } from '../core/types.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { listAddress } from '../posts/api-entry.ts';
 import { apiHeaders } from './api-call.ts';
@@ -14,21 +14,16 @@ export interface ApiPostsSettings {
   readonly options: BuildOptions;
 }
 
-export interface ApiReading {
-  readonly listed: ListedPosts;
-  /** Of posts whose slug call failed, which are left out; and a warning if the posts are stale, with their age. */
-  readonly problems: readonly Problem[];
-}
-
 /** Deliberate answers (401, 403, 404, no posts) and a wrong proxy need a person. */
 const NEEDS_PERSON = new Set(['posts/status', 'posts/none', 'posts/proxy']);
 
 /**
  * Requests the posts, or recalls stored ones if the options allow it, with a warning that states their age.
  *
+ * @returns with them the problems of posts whose slug call failed, which are left out
  * @throws SiteError of the request, and `posts/not-kept` if there are no stored posts
  */
-export async function findApiPosts(settings: ApiPostsSettings): Promise<ApiReading> {
+export async function findApiPosts(settings: ApiPostsSettings) {
   const { apiUrl, folders, options } = settings;
   const kept = { apiUrl, folders, now: options.now };
   if (options.offline) return recall(kept, 'posts/offline', 'No request was sent to the API (--offline).');
@@ -45,14 +40,14 @@ export async function findApiPosts(settings: ApiPostsSettings): Promise<ApiReadi
 }
 
 /** Requests the list; if it is unchanged (304), the stored posts are used, unless they are damaged. */
-async function request({ apiUrl, blogs, folders, options }: ApiPostsSettings): Promise<ApiReading> {
+async function request({ apiUrl, blogs, folders, options }: ApiPostsSettings) {
   const settings = { ...blogs, apiUrl, headers: apiHeaders(blogs.headers), allowNone: options.allowShrink };
   const validators = options.fresh ? null : recallValidators(folders, apiUrl);
   const at = options.now;
   let published = await readPublishedPosts({ ...settings, validators });
   if (published === null) {
     const kept = recallPosts(folders, apiUrl);
-    if (kept) return { listed: { ...kept, at }, problems: [] };
+    if (kept) return { listed: { ...kept, at }, problems: [] as Problem[] };
     published = await readPublishedPosts(settings);
   }
   const { problems, ...listed } = published!;
@@ -69,7 +64,7 @@ function recall(
   { apiUrl, folders, now }: { apiUrl: string; folders: Folders; now: Date },
   code: 'posts/offline' | 'posts/stale',
   why: string,
-): ApiReading {
+) {
   const url = listAddress(apiUrl);
   const listed = recallPosts(folders, apiUrl);
   if (listed === null) {

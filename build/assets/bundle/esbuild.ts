@@ -31,27 +31,21 @@ const COMMON: BuildOptions & Bytes = {
 export type Compilation = BuildResult<Bytes>;
 
 /** Where and for what code is compiled. */
-export interface Project {
-  readonly root: string;
-  /** Put before the address of every media file and chunk. */
-  readonly basePath: string;
-  readonly styles: Styles;
-  /**
-   * Nothing is done if no input of these options has changed since the last time.
-   *
-   * @param isLarge esbuild keeps what it read, and reads only changed files again
-   * @throws SiteError with one problem for each thing that esbuild rejects
-   */
-  compile(options: BuildOptions, isLarge?: boolean): Promise<Compilation>;
-}
+export type Project = ReturnType<ReturnType<typeof openCompiler>['project']>;
 
 export function openCompiler(root: string, styles: Styles) {
   const contexts = new Map<string, Promise<BuildContext<Bytes>>>();
   const results = new Map<string, { readonly result: Compilation; readonly seen: string }>();
   return {
     /** The project as its files are now. */
-    project(sources: Sources, basePath: string): Project {
+    project(sources: Sources, basePath: string) {
       const seenBy = seenIn(sources, styles);
+      /**
+       * Nothing is done if no input of these options has changed since the last time.
+       *
+       * @param isLarge esbuild keeps what it read, and reads only changed files again
+       * @throws SiteError with one problem for each thing that esbuild rejects
+       */
       async function compile({ plugins = [], ...own }: BuildOptions, isLarge = false): Promise<Compilation> {
         const options: BuildOptions & Bytes = {
           ...own,
@@ -69,7 +63,7 @@ export function openCompiler(root: string, styles: Styles) {
         results.set(key, { result, seen: await seenBy(result) });
         return result;
       }
-      return { root, basePath, styles, compile };
+      return { root, /** Put before the address of every media file and chunk. */ basePath, styles, compile };
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([...contexts.values()].map(async (opened) => (await opened).dispose()));

@@ -14,17 +14,10 @@ const WRITTEN = 100;
 const FIRST_SYMBOL = 0x2000;
 const PAGE = 0x80;
 
-export interface Letters {
-  /** Of the site's own text: each needs a glyph. */
-  readonly used: ReadonlySet<string>;
-  /** Needed before first paint: the used ones, and those that any text has. */
-  readonly first: ReadonlySet<string>;
-  /** Those that a post may bring: the rest of each alphabet that the site is written in. */
-  readonly later: ReadonlySet<string>;
-}
+export type Letters = ReturnType<typeof lettersOf>;
 
 /** @param text the site's own texts in one; posts are not part of it */
-export function lettersOf(text: string): Letters {
+export function lettersOf(text: string) {
   const counts = new Map<string, number>();
   for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   const used = new Set([...counts.keys()].filter((letter) => !/\p{Cc}/u.test(letter)).sort());
@@ -35,7 +28,14 @@ export function lettersOf(text: string): Letters {
     .map(([page]) => between(page, page + PAGE - 1));
   const first = new Set([...used, ...COMMON]);
   const later = [...WESTERN, ...alphabets.join('')].filter((letter) => !first.has(letter));
-  return { used, first, later: new Set(later) };
+  return {
+    /** Of the site's own text: each needs a glyph. */
+    used,
+    /** Needed before first paint: the used ones, and those that any text has. */
+    first,
+    /** Those that a post may bring: the rest of each alphabet that the site is written in. */
+    later: new Set(later),
+  };
 }
 
 function between(start: number, end: number): string {
