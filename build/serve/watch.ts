@@ -1,9 +1,8 @@
 /** Watches the sources of a site. */
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { fileStamp } from '../core/file-stamp.ts';
 import { linkTarget } from '../core/source-files.ts';
 
 /** Sources. The builder itself is not watched, since it would have to restart. */
@@ -110,4 +109,15 @@ export function watchProject(
       await running;
     },
   };
+}
+
+/** Changes with the file, which is not read; '' if there is no file. */
+function fileStamp(path: string): string {
+  try {
+    const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
+    return stat?.isFile() ? [stat.size, stat.mtimeNs, stat.ctimeNs, stat.ino].join() : '';
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ELOOP') return ''; // a circular link is no file
+    throw cause;
+  }
 }
