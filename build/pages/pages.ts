@@ -63,6 +63,8 @@ export interface Page {
 /** Why a page could not be made: a component throws, or the body of its post cannot be used. */
 export type FailedPage = Problem | (RefusedBody & { readonly post: Post });
 
+export type PageMaker = ReturnType<typeof openPages>;
+
 export function openPages(settings: PagesSettings) {
   const { plan, context, postOf, lastRecords, tree, pictures, signal } = settings;
   const { routes } = plan;

@@ -86,10 +86,9 @@ export function watchProject(
     const paths = [...changed].sort();
     changed.clear();
     work = new AbortController();
-    const stampOf = (path: string) => fileStamp(join(root, path));
-    const stamps = new Map(paths.map((path) => [path, stampOf(path)]));
+    const stamps = new Map(paths.map((path) => [path, fileStamp(join(root, path))]));
     setTimeout(() => {
-      for (const [path, stamp] of stamps) if (stampOf(path) !== stamp) take(path);
+      for (const [path, stamp] of stamps) if (fileStamp(join(root, path)) !== stamp) take(path);
     }, CHOKIDAR_THROTTLE_MS).unref();
     try {
       await onChange(paths, work.signal);
@@ -116,8 +115,7 @@ function fileStamp(path: string): string {
   try {
     const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
     return stat?.isFile() ? [stat.size, stat.mtimeNs, stat.ctimeNs, stat.ino].join() : '';
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ELOOP') return ''; // a circular link is no file
-    throw cause;
+  } catch {
+    return ''; // such as a circular link
   }
 }

@@ -13,8 +13,6 @@ import { missingLetters } from './missing.ts';
 import type { Tools } from './share-out.ts';
 import { installedTypefaces } from './typefaces.ts';
 
-export type Fonts = Awaited<ReturnType<typeof makeFonts>>;
-
 interface FontTools extends Tools {
   readonly basePath: string;
   /** `cutFont`, in a worker. */

@@ -67,6 +67,9 @@ const secretHeaders = z
   )
   .default({});
 
+const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).prefault({} as never);
+const orNull = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).nullable().default(null);
+
 export const configSchema = z.strictObject({
   /** Public address of the site, without a path. */
   origin: originOf(
@@ -128,138 +131,121 @@ export const configSchema = z.strictObject({
     .nullable()
     .default(null),
   /** The script that counts visitors; null: none. */
-  analytics: z
-    .strictObject({
-      src: z
-        .url({
-          protocol: /^https?$/,
-          error: 'expected the address of a script, such as https://counter.example.com/script.js',
-        })
-        .superRefine(refuseCredentials),
-      /** `data-` attributes of its element. */
-      attributes: z
-        .record(textLike(/^data-[a-z0-9-]+$/, 'expected the name of an attribute, such as data-website-id'), z.string())
-        .default({}),
-      /** Origins that it calls beside its own. */
-      connect: z
-        .array(
-          originOf('expected an origin such as https://counter.example.com', 'expected an origin without a path'),
-          'expected a list of origins such as https://counter.example.com',
-        )
-        .default([]),
-      /** Loaded only after the visitor agrees. */
-      consent: z.boolean('expected true (ask each visitor first) or false'),
-    })
-    .nullable()
-    .default(null),
+  analytics: orNull({
+    src: z
+      .url({
+        protocol: /^https?$/,
+        error: 'expected the address of a script, such as https://counter.example.com/script.js',
+      })
+      .superRefine(refuseCredentials),
+    /** `data-` attributes of its element. */
+    attributes: z
+      .record(textLike(/^data-[a-z0-9-]+$/, 'expected the name of an attribute, such as data-website-id'), z.string())
+      .default({}),
+    /** Origins that it calls beside its own. */
+    connect: z
+      .array(
+        originOf('expected an origin such as https://counter.example.com', 'expected an origin without a path'),
+        'expected a list of origins such as https://counter.example.com',
+      )
+      .default([]),
+    /** Loaded only after the visitor agrees. */
+    consent: z.boolean('expected true (ask each visitor first) or false'),
+  }),
   /** Where browsers report policy violations and script errors; null: nowhere. */
   reports: nullableAddress.default(null),
   /** Writes `/.well-known/security.txt`; null: there is none. */
-  security: z
-    .strictObject({
-      /** Where to report a vulnerability. */
-      contact: textLike(
-        /^(mailto:|https:\/\/|tel:)\S+$/,
-        'expected an address that starts with mailto:, https:// or tel:',
-      ),
-      /** Address of the disclosure policy. */
-      policy: secureAddress.nullable().default(null),
-    })
-    .nullable()
-    .default(null),
+  security: orNull({
+    /** Where to report a vulnerability. */
+    contact: textLike(
+      /^(mailto:|https:\/\/|tel:)\S+$/,
+      'expected an address that starts with mailto:, https:// or tel:',
+    ),
+    /** Address of the disclosure policy. */
+    policy: secureAddress.nullable().default(null),
+  }),
   /** The editing page `/admin/` (docs/editing.md); null: there is none. */
-  admin: z
-    .strictObject({
-      /** Git service of the repository; Forgejo is `gitea`. */
-      service: z.enum(['github', 'gitlab', 'gitea'], "expected 'github', 'gitlab' or 'gitea'"),
-      repository: textLike(/^[\w.-]+(?:\/[\w.-]+)+$/, 'expected a repository such as owner/name'),
-      /** The branch that is published. */
-      branch: text.default('main'),
-      /** Address of the service, if it is not the public one. */
-      serviceUrl: nullableAddress.default(null),
-      /** OAuth authenticator for the Sign In button; without it editors paste a token. */
-      signInUrl: nullableAddress.default(null),
-      /** Changes go to a branch and a pull request (GitHub, GitLab). */
-      review: boolean.default(false),
-    })
-    .nullable()
-    .default(null),
-  blogs: z
-    .strictObject({
-      /** The posts API's address; null: posts come from `content/blogs`. */
-      apiUrl: nullableAddress.default(null),
-      /** Headers of each call of the build; their values come from environment variables. */
-      headers: secretHeaders,
-      /** Browsers may request the API, without these headers; null: if there are none. */
-      live: z.boolean('expected true, false or null').nullable().default(null),
-      /** Base of relative links and pictures in posts; null: this site. */
-      baseUrl: nullableAddress.default(null),
-      /** Longest silence of a call, in milliseconds. */
-      timeoutMs: count(1, 600_000).default(30_000),
-      /** All calls of a build with retries and waits, in milliseconds. */
-      deadlineMs: count(1, 3_600_000).default(300_000),
-      /** Concurrent calls. */
-      concurrency: count(1, 64).default(6),
-      /** Posts per page of the list. */
-      perPage: count(1, 1000).default(12),
-      /** Newest posts in a feed. */
-      feedSize: count(1, 1000).default(20),
-      /** Posts that a tag needs to get a page. */
-      minTagPosts: count(1, 1000).default(2),
-      /** Address of a WebSub hub that is notified of new posts; null: none. */
-      webSubHub: nullableAddress.default(null),
-      /** Hosts an iframe may come from. */
-      embedHosts: z
-        .array(
-          textLike(/^[a-z0-9.-]+$/, 'expected a host name such as player.vimeo.com'),
-          'expected a list of host names',
-        )
-        .default(['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com', 'codepen.io']),
-      /** A site with more posts has no search; 0: never. */
-      searchLimit: count(0, 100_000).default(2000),
-    })
-    .prefault({}),
-  pictures: z
-    .strictObject({
-      /** Pictures of posts on other sites: linked, or downloaded and served from here. */
-      remote: z.enum(['keep', 'download'], "expected 'keep' or 'download'").default('keep'),
-      /** What happens if a download fails. */
-      onError: z
-        .enum(['fail', 'keep-remote', 'placeholder'], "expected 'fail', 'keep-remote' or 'placeholder'")
-        .default('keep-remote'),
-      /** Width of a picture in a text: the `sizes` attribute. */
-      sizes: text.default('(min-width: 45rem) 41rem, calc(94vw - 1rem)'),
-      /** Largest height there, in pixels. */
-      tallest: count(100, 10_000).default(704),
-    })
-    .prefault({}),
-  policies: z
-    .strictObject({
-      /** An invalid post fails the build or is left out. */
-      badPost: z.enum(['fail', 'skip'], "expected 'fail' or 'skip'").default('fail'),
-      /** Links to missing pages of the site. */
-      deadLink: policy.default('fail'),
-      /** Links to missing fragments of pages of the site. */
-      deadAnchor: policy.default('fail'),
-      /** Dead links in posts. */
-      deadPostLink: policy.default('warn'),
-      /** Content of a post that is removed. */
-      contentRemoved: policy.default('warn'),
-    })
-    .prefault({}),
+  admin: orNull({
+    /** Git service of the repository; Forgejo is `gitea`. */
+    service: z.enum(['github', 'gitlab', 'gitea'], "expected 'github', 'gitlab' or 'gitea'"),
+    repository: textLike(/^[\w.-]+(?:\/[\w.-]+)+$/, 'expected a repository such as owner/name'),
+    /** The branch that is published. */
+    branch: text.default('main'),
+    /** Address of the service, if it is not the public one. */
+    serviceUrl: nullableAddress.default(null),
+    /** OAuth authenticator for the Sign In button; without it editors paste a token. */
+    signInUrl: nullableAddress.default(null),
+    /** Changes go to a branch and a pull request (GitHub, GitLab). */
+    review: boolean.default(false),
+  }),
+  blogs: group({
+    /** The posts API's address; null: posts come from `content/blogs`. */
+    apiUrl: nullableAddress.default(null),
+    /** Headers of each call of the build; their values come from environment variables. */
+    headers: secretHeaders,
+    /** Browsers may request the API, without these headers; null: if there are none. */
+    live: z.boolean('expected true, false or null').nullable().default(null),
+    /** Base of relative links and pictures in posts; null: this site. */
+    baseUrl: nullableAddress.default(null),
+    /** Longest silence of a call, in milliseconds. */
+    timeoutMs: count(1, 600_000).default(30_000),
+    /** All calls of a build with retries and waits, in milliseconds. */
+    deadlineMs: count(1, 3_600_000).default(300_000),
+    /** Concurrent calls. */
+    concurrency: count(1, 64).default(6),
+    /** Posts per page of the list. */
+    perPage: count(1, 1000).default(12),
+    /** Newest posts in a feed. */
+    feedSize: count(1, 1000).default(20),
+    /** Posts that a tag needs to get a page. */
+    minTagPosts: count(1, 1000).default(2),
+    /** Address of a WebSub hub that is notified of new posts; null: none. */
+    webSubHub: nullableAddress.default(null),
+    /** Hosts an iframe may come from. */
+    embedHosts: z
+      .array(
+        textLike(/^[a-z0-9.-]+$/, 'expected a host name such as player.vimeo.com'),
+        'expected a list of host names',
+      )
+      .default(['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com', 'codepen.io']),
+    /** A site with more posts has no search; 0: never. */
+    searchLimit: count(0, 100_000).default(2000),
+  }),
+  pictures: group({
+    /** Pictures of posts on other sites: linked, or downloaded and served from here. */
+    remote: z.enum(['keep', 'download'], "expected 'keep' or 'download'").default('keep'),
+    /** What happens if a download fails. */
+    onError: z
+      .enum(['fail', 'keep-remote', 'placeholder'], "expected 'fail', 'keep-remote' or 'placeholder'")
+      .default('keep-remote'),
+    /** Width of a picture in a text: the `sizes` attribute. */
+    sizes: text.default('(min-width: 45rem) 41rem, calc(94vw - 1rem)'),
+    /** Largest height there, in pixels. */
+    tallest: count(100, 10_000).default(704),
+  }),
+  policies: group({
+    /** An invalid post fails the build or is left out. */
+    badPost: z.enum(['fail', 'skip'], "expected 'fail' or 'skip'").default('fail'),
+    /** Links to missing pages of the site. */
+    deadLink: policy.default('fail'),
+    /** Links to missing fragments of pages of the site. */
+    deadAnchor: policy.default('fail'),
+    /** Dead links in posts. */
+    deadPostLink: policy.default('warn'),
+    /** Content of a post that is removed. */
+    contentRemoved: policy.default('warn'),
+  }),
   /** Largest sizes that `site check` accepts for a page. */
-  budgets: z
-    .strictObject({
-      /** The page. */
-      htmlGzipBytes: count(1, 10_000_000).default(64 * 1024),
-      /** Its stylesheets. */
-      cssGzipBytes: count(1, 10_000_000).default(14 * 1024),
-      /** Scripts of the first load. */
-      scriptGzipBytes: count(0, 10_000_000).default(2 * 1024),
-      /** Fonts for the page's characters, not compressed further. */
-      fontBytes: count(0, 10_000_000).default(64 * 1024),
-    })
-    .prefault({}),
+  budgets: group({
+    /** The page. */
+    htmlGzipBytes: count(1, 10_000_000).default(64 * 1024),
+    /** Its stylesheets. */
+    cssGzipBytes: count(1, 10_000_000).default(14 * 1024),
+    /** Scripts of the first load. */
+    scriptGzipBytes: count(0, 10_000_000).default(2 * 1024),
+    /** Fonts for the page's characters, not compressed further. */
+    fontBytes: count(0, 10_000_000).default(64 * 1024),
+  }),
 });
 
 /** Addresses of the settings are in the published pages, which call them. */
