@@ -24,8 +24,11 @@ export interface Package {
   readonly license?: string;
 }
 
+/** `/a/node_modules/@b/c` of `/a/node_modules/@b/c/d.js`. */
+const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
+
 export function packagesOf(files: readonly string[]): Package[] {
-  const folders = [...new Set(files.flatMap((file) => packageFolder(file) ?? []))];
+  const folders = [...new Set(files.flatMap((file) => PACKAGE.exec(file)?.[0] ?? []))];
   return folders.map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
     return { folder, name, version, ...(license && { license }) };
@@ -44,11 +47,6 @@ export function installedFile(root: string, file: string): string {
     const found = join(folder, file.slice(at));
     if (folder === dirname(folder) || existsSync(found)) return found;
   }
-}
-
-/** `/a/node_modules/@b/c/d.js` -> `/a/node_modules/@b/c`. */
-function packageFolder(file: string): string | null {
-  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0] ?? null;
 }
 
 /** Some packages have a folder of that name. */

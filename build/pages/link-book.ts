@@ -59,11 +59,7 @@ export function linkBook(last: { readonly digest: string; readonly bytes: Uint8A
   };
 }
 
-function named(page: Numbered, addresses: readonly string[]): PageLinks {
-  const [ids, own, brought] = page.map((list) => list.map((number) => addresses[number]!)) as [
-    string[],
-    string[],
-    string[],
-  ];
-  return { ids, own, brought };
+function named([ids, own, brought]: Numbered, addresses: readonly string[]): PageLinks {
+  const texts = (list: readonly number[]) => list.map((number) => addresses[number]!);
+  return { ids: texts(ids), own: texts(own), brought: texts(brought) };
 }

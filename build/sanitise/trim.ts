@@ -54,7 +54,12 @@ function trimmedAttributes({ tagName, attrs }: Element): Attribute[] {
 function trimmedHtml(parent: Parent): string | null {
   let html = '';
   for (const child of parent.childNodes) {
-    const written = isText(child) ? textHtml(child.value) : isElement(child) ? elementHtml(child) : '';
+    // Like the DOM, which writes a carriage return as it is: it is parsed as a line break.
+    const written = isText(child)
+      ? escapeText(child.value).replaceAll('&#13;', '\r')
+      : isElement(child)
+        ? elementHtml(child)
+        : '';
     if (written === null) return null;
     html += written;
   }
@@ -76,11 +81,6 @@ function elementHtml(element: Element): string | null {
   const first = tagName === 'pre' ? element.childNodes.find(({ nodeName }) => nodeName !== '#comment') : undefined;
   const lost = first && isText(first) && first.value.startsWith('\n') ? '\n' : '';
   return `${tag}>${lost}${content}</${tagName}>`;
-}
-
-/** Like the DOM, which writes a carriage return as it is: it is parsed as a line break. */
-function textHtml(text: string): string {
-  return text.includes('\r') ? escapeText(text).replaceAll('&#13;', '\r') : escapeText(text);
 }
 
 /** Like DOMPurify's hook, which converts the checkbox of a task list. */

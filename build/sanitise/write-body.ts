@@ -9,7 +9,6 @@ import {
   isElement,
   isText,
   textOf,
-  type Child,
   type Element,
   type Parent,
   type Text,
@@ -84,7 +83,9 @@ function writeElement(element: Element, written: Written): void {
   if (tagName === 'span' && attribute(element, 'class') === POSTER) written.videos.push(videoOf(element));
   written.html += `${tag}>`;
   if (VOID.has(tagName)) return;
-  if (tagName === 'pre' && startsInLineBreak(childNodes[0])) written.html += '\n';
+  // Parsers drop a line break after the start tag.
+  const [first] = childNodes;
+  if (tagName === 'pre' && first && isText(first) && first.value.startsWith('\n')) written.html += '\n';
   writeContent(element, written);
   written.html += `</${tagName}>`;
 }
@@ -92,11 +93,6 @@ function writeElement(element: Element, written: Written): void {
 function videoOf({ childNodes }: Element): Written['videos'][number] {
   const link = childNodes[0] as Element;
   return { title: childNodes.length > 1 ? textOf(link) : null, page: attribute(link, 'href') ?? '' };
-}
-
-/** Parsers drop a line break after the start tag. */
-function startsInLineBreak(first: Child | undefined): boolean {
-  return first !== undefined && isText(first) && first.value.startsWith('\n');
 }
 
 const isSpace = (character: string | undefined) =>

@@ -13,7 +13,8 @@ export function requestPath(target: string): string | null {
   if (!raw.startsWith('/')) return null;
   try {
     const segments = raw.split('/').map(decodeURIComponent);
-    return segments.every(isPlain) ? segments.join('/') : null;
+    const isUsual = (segment: string) => !/^\.\.?$|[/\\\u0000-\u001f\u007f]/.test(segment);
+    return segments.every(isUsual) ? segments.join('/') : null;
   } catch {
     return null;
   }
@@ -23,8 +24,4 @@ export function requestPath(target: string): string | null {
 export function pathBelow(basePath: string, target: string): UrlPath | null {
   const path = requestPath(target);
   return path?.startsWith(`${basePath}/`) ? (path.slice(basePath.length) as UrlPath) : null;
-}
-
-function isPlain(segment: string): boolean {
-  return segment !== '.' && segment !== '..' && !/[/\\\u0000-\u001f\u007f]/.test(segment);
 }

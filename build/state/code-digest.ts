@@ -1,6 +1,6 @@
 /** Digests of the builder's code, used in cache keys: changed code never reuses old results. */
 import { hash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from './cache.ts';
 
@@ -40,12 +40,6 @@ function digestOf(project: string, folders: readonly string[]): string {
 }
 
 function packagesIn(project: string): string {
-  for (const file of PACKAGES) {
-    try {
-      return readFileSync(join(project, file), 'utf8');
-    } catch {
-      // the next one
-    }
-  }
-  return '';
+  const file = PACKAGES.find((name) => existsSync(join(project, name)));
+  return file ? readFileSync(join(project, file), 'utf8') : '';
 }

@@ -2,17 +2,7 @@
  * Puts an upgraded project in the place of the one before. The journal has every step before the first is made: a run that was killed is
  * completed by the next, and one that fails is taken back.
  */
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeAtomic } from '../core/atomic-write.ts';
 
@@ -56,10 +46,11 @@ function complete(root: string, { after, put, remove }: Steps): void {
 
 /** A folder without files, and those around it. */
 function removeEmpty(root: string, folder: string): void {
-  const place = join(root, folder);
-  if (folder === '.' || !existsSync(place) || readdirSync(place).length > 0) return;
-  rmdirSync(place);
-  removeEmpty(root, dirname(folder));
+  try {
+    for (let each = folder; each !== '.'; each = dirname(each)) rmdirSync(join(root, each));
+  } catch {
+    // It has files.
+  }
 }
 
 function replace(root: string, path: string, arriving: string): void {

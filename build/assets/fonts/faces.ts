@@ -111,10 +111,7 @@ function facesOf(
   { first, later }: Letters,
   shares: readonly Share[],
 ) {
-  const {
-    found,
-    facts: { codes },
-  } = share;
+  const { found, facts } = share;
   const isMain = role !== null && share === shares[0];
   const isSplit = found.filter((letter) => later.has(letter)).length >= LEAST_LETTERS;
   const isSymbol = (letter: string) => !isMain && letter >= '\u2000' && !/[\p{L}\p{M}\p{N}]/u.test(letter);
@@ -127,7 +124,7 @@ function facesOf(
     const silent =
       part === 'first' ? [...first].filter((one) => INVISIBLE.test(one) && hasGlyph(share.facts, one)) : [];
     const range = isMain && part === 'first' ? null : rangesOf(visible, all);
-    return cuts.map((cut) => ({ ...cut, family, role, codes, letters: [...visible, ...silent], range }));
+    return cuts.map((cut) => ({ ...cut, family, role, codes: facts.codes, letters: [...visible, ...silent], range }));
   });
 }
 
