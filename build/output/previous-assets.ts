@@ -2,11 +2,10 @@
  * Previous assets: files under assets/ that the published build replaced, kept for tabs opened before the deploy until a build replaces
  * others. The store in `.site` is a copy of the published assets and marker, for a clean clone that has no dist.
  */
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { OutPath } from '../core/types.ts';
 import { writeAtomic } from '../core/atomic-write.ts';
-import { entriesIn } from '../core/entries-in.ts';
 import { MARKER, readMarker } from './marker.ts';
 
 /** Only names with content hashes may be kept: an old file must not appear at a new address. */
@@ -55,6 +54,12 @@ function share(from: string, to: string): void {
 }
 
 function assetsIn(folder: string): OutPath[] {
-  const files = entriesIn(join(folder, ASSETS), true).filter((entry) => entry.isFile());
-  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+  try {
+    const files = readdirSync(join(folder, ASSETS), { recursive: true, withFileTypes: true }).filter((each) =>
+      each.isFile(),
+    );
+    return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+  } catch {
+    return []; // no such folder, or one that cannot be read
+  }
 }

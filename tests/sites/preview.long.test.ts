@@ -1,5 +1,5 @@
 /** `site build --preview` (docs/product/command-line.md): what editors see of it, and that nothing of it stays where a site is published after it. */
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
