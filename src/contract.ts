@@ -133,6 +133,9 @@ export interface ReadFor {
 }
 
 /** What the builder tells the site about this deployment, the same for every page. */
+/** The families of stitches that a brand uses (src/stitch/families.ts); or fields of colour, which its photographs may replace. */
+export type Pattern = readonly string[] | 'none' | 'photo';
+
 export interface Settings {
   /** `https://www.example.com`, no slash at the end. */
   readonly origin: string;
@@ -160,6 +163,8 @@ export interface Settings {
   readonly reports?: string;
   /** The page that lists the posts, below which they are. Left out: `/blogs/`. The site finds it in its content. */
   readonly postsAt?: UrlPath;
+  /** What pictures are drawn of. Left out: all families. The site finds it in its theme. */
+  readonly pattern?: Pattern;
   readonly postsPerPage: number;
   /** A tag of fewer posts has no page. */
   readonly minTagPosts: number;

@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react';
-import { usePage, type DrawSvg } from '../page/context.tsx';
+import { usePage, type DrawSvg, type Page } from '../page/context.tsx';
 import { recentOf } from '../page/recent.ts';
 import {
   cutCloth,
@@ -10,11 +10,13 @@ import {
   type Thread,
 } from '../stitch/cloth.ts';
 import { cropLine } from '../stitch/crop-line.ts';
+import { hash } from '../stitch/random.ts';
 import { relative } from '../stitch/relative.ts';
 import { classes } from '../styles/classes.ts';
+import { OwnPicture } from './OwnPicture.tsx';
 import styles from './Cloth.module.scss';
 
-export interface ClothProps extends ClothSettings {
+export interface ClothProps extends Omit<ClothSettings, 'pattern'> {
   readonly seed: string;
   /** Without its ground, and kept to the right where it is cut; inline it takes the text colour. */
   readonly bare?: boolean | undefined;
@@ -22,6 +24,8 @@ export interface ClothProps extends ClothSettings {
   readonly plain?: boolean | undefined;
   /** A file that comes when it is nearly in view. What the first view may show stays in the page. */
   readonly lazy?: boolean | undefined;
+  /** How wide it stands, where nothing lies on it: a photograph may take its place. */
+  readonly sizes?: string | undefined;
   readonly className?: string | undefined;
 }
 
@@ -34,15 +38,22 @@ const keyOf = (...parts: readonly unknown[]) => JSON.stringify(parts);
  * A drawn cloth, seeded by `seed`. It is as wide as its place and keeps its ratio; a parent may set `--cloth-height` and
  * `--cloth-radius`. Decoration only: hidden from screen readers.
  */
-export function Cloth({ seed, bare = false, plain = false, lazy = false, className, ...settings }: ClothProps) {
-  const { drawSvg, settings: site } = usePage();
+export function Cloth({ seed, bare = false, plain = false, lazy = false, sizes, className, ...cut }: ClothProps) {
+  const page = usePage();
+  const { drawSvg, settings: site } = page;
+  const settings = { ...cut, pattern: site.pattern };
   const { width, height, ground } = cutCloth(seed, settings);
   const own = classes(bare ? styles.bare : classes(styles.cloth, styles[ground]), className);
+  const photo = sizes && photoFor(page, seed);
+  if (photo) {
+    const loading = lazy ? 'lazy' : undefined;
+    return <OwnPicture path={photo} alt="" className={own} {...{ sizes, width, height, loading }} />;
+  }
   if (!lazy || !drawSvg) {
     return (
       <ClothArt
         cloth={recentCloths(site)(keyOf(seed, settings), () => sewnCloth(seed, settings))}
-        gold={plain ? {} : { className: styles.gold }}
+        gold={plain ? null : 'var(--thread)'}
         className={own}
         preserveAspectRatio={bare ? 'xMaxYMid slice' : 'xMidYMid slice'}
         aria-hidden="true"
@@ -50,7 +61,7 @@ export function Cloth({ seed, bare = false, plain = false, lazy = false, classNa
       />
     );
   }
-  const { light, dark } = clothFile(drawSvg, { seed, plain, ...settings });
+  const { light, dark } = clothFile(page, drawSvg, { seed, plain, ...cut });
   const picture = { width, height, loading: 'lazy', decoding: 'async' } as const;
   // One of the two is displayed, and only that one is fetched.
   return (
@@ -62,9 +73,22 @@ export function Cloth({ seed, bare = false, plain = false, lazy = false, classNa
 }
 
 /** A cloth as a file, for what shows pictures by their addresses. */
-export function clothFile(drawSvg: DrawSvg, { seed, plain = false, ...settings }: ClothProps): ReturnType<DrawSvg> {
+export function clothFile(
+  { settings: { pattern } }: Pick<Page, 'settings'>,
+  drawSvg: DrawSvg,
+  { seed, plain = false, ...cut }: ClothProps,
+): ReturnType<DrawSvg> {
+  const settings = { ...cut, pattern };
   const file = () => <ClothFile cloth={sewnCloth(seed, settings)} plain={plain} />;
   return drawSvg('cloth', keyOf(seed, settings, plain), file);
+}
+
+/** One of the owner's, always the same for a seed. */
+export function photoFor(page: Page, seed: string): string | undefined {
+  // A browser knows none.
+  if (page.settings.pattern !== 'photo' || !page.drawSvg) return undefined;
+  const { photos = [] } = page.content.theme;
+  return photos[hash(seed) % photos.length];
 }
 
 /** A drawing in as few bytes and elements as show the same. */
@@ -81,39 +105,39 @@ function ClothFile({ cloth, plain }: { cloth: ClothDrawing; plain: boolean }) {
   return (
     <ClothArt
       cloth={cloth}
-      gold={plain ? {} : { stroke: gold }}
+      ink={`var(--cloth-${cloth.ground}-ink)`}
+      gold={plain ? null : gold}
       xmlns="http://www.w3.org/2000/svg"
       width={cloth.width}
       height={cloth.height}
-      stroke={`var(--cloth-${cloth.ground}-ink)`}
     />
   );
 }
 
 interface ClothArtProps extends SVGProps<SVGSVGElement> {
   readonly cloth: ClothDrawing;
-  readonly gold: SVGProps<SVGPathElement>;
+  readonly ink?: string;
+  /** Null: the colour of the ink. */
+  readonly gold: string | null;
 }
 
-/** The threads of a cloth, and before them what is given as its children. */
-export function ClothArt({ cloth, gold, children, ...box }: ClothArtProps) {
+/** The threads of a cloth, or its shapes, and before them what is given as its children. */
+export function ClothArt({ cloth, ink = 'currentColor', gold, children, ...box }: ClothArtProps) {
+  const paint = cloth.isFilled ? 'fill' : 'stroke';
+  const accent = gold ? { [paint]: gold } : cloth.isFilled && { opacity: 0.4 };
   return (
-    <svg
-      viewBox={`0 0 ${cloth.width} ${cloth.height}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={cloth.thread}
-      strokeLinecap="round"
-      strokeDasharray={cloth.dashes?.array}
-      {...box}
-    >
+    <svg viewBox={`0 0 ${cloth.width} ${cloth.height}`} fill="none" {...{ [paint]: ink }} {...linesOf(cloth)} {...box}>
       {children}
       {cloth.threads.map((thread) => (
         <path key={thread.d} {...strokeOf(thread, cloth)} />
       ))}
-      <path d={cloth.gold} strokeWidth={cloth.goldThread} {...gold} />
+      <path d={cloth.gold} strokeWidth={cloth.isFilled ? undefined : cloth.goldThread} {...accent} />
     </svg>
   );
+}
+
+function linesOf({ isFilled, thread, dashes }: ClothDrawing): SVGProps<SVGSVGElement> {
+  return isFilled ? {} : { strokeWidth: thread, strokeLinecap: 'round', strokeDasharray: dashes?.array };
 }
 
 function strokeOf({ d, opacity, shifted }: Thread, { dashes }: ClothDrawing) {

@@ -4,13 +4,18 @@
  */
 import type { SVGProps } from 'react';
 import { escapeAttribute } from '../../shared/post-body/write-tree.ts';
+import { usePattern } from '../page/context.tsx';
+import { hasStitches } from '../stitch/families.ts';
 import { short } from '../stitch/path.ts';
+import { Cloth, type ClothProps } from './Cloth.tsx';
 
 interface DrawingProps extends Omit<SVGProps<SVGSVGElement>, 'values'> {
   /** The text of the file. */
   readonly file: string;
   /** Texts, numbers, and lists and records of them. */
   readonly values?: object | undefined;
+  /** What stands in its place where the brand has no stitches. */
+  readonly plain?: ClothProps;
 }
 
 const ROOT = /<svg xmlns="[^"]*" ([^>]*)>([^]*)<\/svg>/;
@@ -19,7 +24,9 @@ const OPTIONAL = /<g data-if="([\w.-]+)">([^]*?)<\/g>/g;
 /** An attribute of one value is left out where there is no value. */
 const VALUE = / [\w-]+="\{([\w.-]+)\}"|\{([\w.-]+)\}/g;
 
-export function Drawing({ file, values, ...rest }: DrawingProps) {
+export function Drawing({ file, values, plain, ...rest }: DrawingProps) {
+  const isSewn = hasStitches(usePattern());
+  if (plain && !isSewn) return <Cloth {...plain} className={rest.className} />;
   const [, root = '', inside = ''] = ROOT.exec(file.replaceAll(/<!--.*?-->|\n\s*/g, '')) ?? [];
   const attributes = [...root.matchAll(ATTRIBUTES)].map(([, name = '', value]) => [inReact(name), value]);
   return (

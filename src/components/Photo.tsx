@@ -1,7 +1,8 @@
 import { ratios, type Ratio } from '../content/pictures.ts';
+import { usePage } from '../page/context.tsx';
 import { families, grounds, type Family } from '../stitch/families.ts';
 import { classes } from '../styles/classes.ts';
-import { Cloth } from './Cloth.tsx';
+import { Cloth, photoFor } from './Cloth.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import { pictureSizes } from './picture-sizes.ts';
 import styles from './Photo.module.scss';
@@ -22,8 +23,9 @@ interface PhotoProps {
 }
 
 /** A picture of the owner's in a box of a fixed shape, so that nothing moves when it comes; without one, a cloth. */
-export function Photo({ picture, alt = '', ratio, seed, place, cloth, early = false, className }: PhotoProps) {
+export function Photo({ picture: own, alt = '', ratio, seed, place, cloth, early = false, className }: PhotoProps) {
   const box = ratios[ratio];
+  const picture = own || photoFor(usePage(), seed);
   if (!picture) {
     const family = cloth ?? (place === undefined ? undefined : families[(place * 3) % families.length]);
     const ground = place === undefined ? 'teal' : grounds[place % grounds.length];

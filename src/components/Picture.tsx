@@ -19,10 +19,11 @@ interface PictureProps {
 
 /** A post's picture at the head of the post or on a card: the smallest file that fills its place, in a box that waits for it. */
 export function Picture({ picture, className, sizes, loading = 'lazy', instead, onBroken }: PictureProps) {
-  const { drawSvg } = usePage();
+  const page = usePage();
+  const { drawSvg } = page;
   const { src, alt, width, height, blur } = picture;
   const isElsewhere = /^https?:/.test(src);
-  const drawn = isElsewhere && instead && drawSvg && `${instead.ground} ${clothFile(drawSvg, instead).light}`;
+  const drawn = isElsewhere && instead && drawSvg && `${instead.ground} ${clothFile(page, drawSvg, instead).light}`;
   return (
     <picture>
       <Sources {...{ picture, sizes }} />

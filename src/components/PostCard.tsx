@@ -4,9 +4,11 @@ import { usePage } from '../page/context.tsx';
 import { usePostWords } from '../page/post-words.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
+import { photoFor } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
 import { Link } from './Link.tsx';
 import { MoreAbout } from './MoreAbout.tsx';
+import { OwnPicture } from './OwnPicture.tsx';
 import { pictureSizes } from './picture-sizes.ts';
 import { Picture } from './Picture.tsx';
 import styles from './PostCard.module.scss';
@@ -79,15 +81,20 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
 function PostPicture({ post, variant, early, isFirst }: Required<PictureChoice>) {
   const { family, ground, image } = post;
   const [isBroken, setBroken] = useState(false);
+  const photo = photoFor(usePage(), post.slug);
+  const sizes = pictureSizes[variant === 'card' && isFirst ? 'firstCard' : variant];
+  const look = classes(styles.picture, styles.photo);
+  if (!image && photo) {
+    return <OwnPicture path={photo} alt="" className={look} sizes={sizes} loading={early ? undefined : 'lazy'} />;
+  }
   if (!image || isBroken) {
     return <PostCover post={post} className={styles.picture} />;
   }
-  const sizes = pictureSizes[variant === 'card' && isFirst ? 'firstCard' : variant];
   const loading = early ? (isFirst ? 'first' : 'eager') : 'lazy';
   return (
     <Picture
       picture={image}
-      className={classes(styles.picture, styles.photo)}
+      className={look}
       sizes={sizes}
       loading={loading}
       // One drawing for all posts of its pattern: most are never seen.

@@ -3,11 +3,33 @@ import * as z from 'zod';
 import { colourOf } from '../theme/colour.ts';
 import { refusals } from '../theme/refusals.ts';
 import { brandOf } from '../theme/schemes.ts';
+import type { Pattern } from '../contract.ts';
+import { families } from '../stitch/families.ts';
 import { entries, oneOf, text } from './fields.ts';
+import { picture } from './schema.ts';
 
 const colour = z
   .string('expected a colour in quotes')
   .refine((text) => colourOf(text) !== null, "expected a colour such as '#055c5c' or oklch(43% 0.07 195)");
+
+const ALONE = ['none', 'photo'] as const;
+const isAlone = (words: readonly string[]): words is [(typeof ALONE)[number]] =>
+  words.length === 1 && ALONE.some((word) => word === words[0]);
+const words = oneOf([...families, ...ALONE]);
+/** One word stands for a list of it. */
+const pattern = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? [value] : value),
+    z
+      .array(words, 'expected none, photo, or a list of patterns')
+      .min(1, 'expected none, photo, or a list of patterns')
+      .refine(
+        (list) => isAlone(list) || !ALONE.some((word) => list.includes(word)),
+        'expected none or photo alone, or a list of patterns',
+      )
+      .transform((list): Pattern => (isAlone(list) ? list[0] : list)),
+  )
+  .meta({ type: 'array', items: { type: 'string', enum: [...families, ...ALONE] }, minItems: 1 });
 
 export const theme = z.strictObject({
   colours: z
@@ -49,6 +71,13 @@ export const theme = z.strictObject({
     })
     .optional()
     .describe('Corners and space.'),
+  pattern: pattern
+    .optional()
+    .describe('The stitched patterns of pictures; or none: fields of colour; or photo: photographs. Left out: all.'),
+  photos: z
+    .array(picture, 'expected a list')
+    .optional()
+    .describe('In static/. With the pattern photo they stand where a page, post or section has no picture of its own.'),
 });
 
 export type Theme = z.infer<typeof theme>;

@@ -57,6 +57,9 @@ export function usePage(): Page {
   return page;
 }
 
+/** The brand's; without a page, as in a file that is drawn, that of every brand. */
+export const usePattern = () => useContext(PageContext)?.settings.pattern;
+
 /** A path that percent-encoding leaves alone, as most are. */
 const asItIs = /^[\w./~-]*$/;
 

@@ -17,6 +17,7 @@ import type { PageKind, TextFacts } from './page-kind.ts';
 import type { PageName, PageProps } from './page-props.ts';
 import { withPostsAt } from './posts-at.ts';
 import { placed } from './placed.ts';
+import { recentOf } from './recent.ts';
 import { withReady } from './ready-html.ts';
 import { type Scheme, type Schemes, schemesOf, tokenOf } from '../theme/schemes.ts';
 
@@ -31,6 +32,9 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
   'live-post': liveShellPage,
 };
 
+/** The same object for all pages of a site: what they have in common is kept with it. */
+const knownSettings = recentOf<Settings>(1);
+
 /**
  * One page as finished HTML, with all that was learnt while it was made; a post's body brings its own facts along.
  *
@@ -43,7 +47,10 @@ export function renderPage(
 ): Rendered {
   const facts = new PageFacts();
   const content = texts as unknown as SiteContent;
-  const settings = withPostsAt(own, content);
+  const settings = knownSettings(content)(JSON.stringify(own), () => ({
+    ...withPostsAt(own, content),
+    ...(content.theme.pattern && { pattern: content.theme.pattern }),
+  }));
   const body = written && placedBody(written, settings);
   const drawSvg = svgFiles(files, facts, content.theme);
   const current: Page['current'] = (target) => currentFor(placed(target, settings), route.path);

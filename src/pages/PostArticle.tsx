@@ -137,7 +137,7 @@ function Hero({ slug, title, image, family, ground }: CardPost) {
     const look = isBroken ? undefined : styles.cloth;
     return (
       <div className={styles.hero}>
-        <Cloth seed={slug} {...cloth} ratio={isBroken ? [16, 9] : [6, 1]} className={look} />
+        <Cloth seed={slug} {...cloth} ratio={isBroken ? [16, 9] : [6, 1]} sizes={pictureSizes.hero} className={look} />
       </div>
     );
   }

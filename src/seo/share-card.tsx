@@ -8,6 +8,7 @@ import type { PixelPicture, PictureText } from '../contract.ts';
 import { recentOf } from '../page/recent.ts';
 import type { Weave } from '../stitch/assign.ts';
 import { drawCloth, mergeThreads, weaveOf, type ClothSettings } from '../stitch/cloth.ts';
+import { hasStitches } from '../stitch/families.ts';
 import { hash } from '../stitch/random.ts';
 import { type Scheme, schemesOf, tokenOf } from '../theme/schemes.ts';
 
@@ -69,11 +70,19 @@ export function drawShareCard(
     texts.push({ ...line(company.name, dark, brandTop + 12, 42), x, width, tracking: -0.03 });
   }
   const common = recentArt(content);
-  const ground = { width: textWidth, art: common(direction, () => drawGround(logo, dark, direction)) };
+  const ground = {
+    width: textWidth,
+    art: common(direction, () => drawGround(logo, dark, direction, hasStitches(pattern))),
+  };
   const length = hash(cloth.seed) % lengths;
-  const weave = weaveOf(cloth.seed, cloth);
+  const { pattern } = content.theme;
+  const weave = weaveOf(cloth.seed, { ...cloth, pattern });
   const side = common(`${direction} ${weave.family} ${weave.ground} ${length}`, () =>
-    turned(renderToStaticMarkup(<ClothLength seed={String(length)} {...weave} light={light} />), clothWidth, direction),
+    turned(
+      renderToStaticMarkup(<ClothLength seed={String(length)} {...weave} pattern={pattern} light={light} />),
+      clothWidth,
+      direction,
+    ),
   );
   const columns = [ground, { width: clothWidth, art: side }];
   if (direction === 'ltr') return { height, columns, texts };
@@ -103,18 +112,20 @@ function line(text: string, dark: Scheme, top: number, size: number): PictureTex
 }
 
 /** The ground with its seam, and the logo. */
-function drawGround(logo: Logo, dark: Scheme, direction: 'ltr' | 'rtl'): string {
+function drawGround(logo: Logo, dark: Scheme, direction: 'ltr' | 'rtl', hasSeam: boolean): string {
   const ground = renderToStaticMarkup(
     <>
       <rect width={textWidth} height={height} fill={tokenOf(dark, '--night')} />
-      <path
-        d={`M${textWidth - 20} 12V${height}`}
-        fill="none"
-        stroke={tokenOf(dark, '--teal')}
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeDasharray="12 10"
-      />
+      {hasSeam && (
+        <path
+          d={`M${textWidth - 20} 12V${height}`}
+          fill="none"
+          stroke={tokenOf(dark, '--teal')}
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeDasharray="12 10"
+        />
+      )}
     </>,
   );
   const left = direction === 'ltr' ? margin : textWidth - margin - widthOf(logo);
@@ -126,19 +137,24 @@ function turned(art: string, across: number, direction: 'ltr' | 'rtl'): string {
   return direction === 'ltr' ? art : `<g transform="translate(${across}) scale(-1 1)">${art}</g>`;
 }
 
+interface ClothLengthProps extends Weave, Pick<ClothSettings, 'pattern'> {
+  readonly seed: string;
+  readonly light: Scheme;
+}
+
 /** Cut from the middle of a square, for which every family is made; always in the colours of day, bright beside the night. */
-function ClothLength({ seed, family, ground, light }: { readonly seed: string; readonly light: Scheme } & Weave) {
-  const drawn = drawCloth(seed, { family, ground, ratio: [1, 1], gap: 14, width: 2.7 });
+function ClothLength({ seed, family, ground, pattern, light }: ClothLengthProps) {
+  const drawn = drawCloth(seed, { family, ground, pattern, ratio: [1, 1], gap: 14, width: 2.7 });
   const cloth = { ...drawn, threads: mergeThreads(drawn.threads) };
   const gold = tokenOf(light, cloth.ground === 'teal' ? '--thread-on-teal' : '--thread');
   return (
     <ClothArt
       cloth={cloth}
-      gold={{ stroke: gold }}
+      ink={tokenOf(light, `--cloth-${cloth.ground}-ink`)}
+      gold={gold}
       width={clothWidth}
       height={height}
       preserveAspectRatio="xMidYMid slice"
-      stroke={tokenOf(light, `--cloth-${cloth.ground}-ink`)}
     >
       <rect width="100%" height="100%" fill={tokenOf(light, `--cloth-${cloth.ground}`)} stroke="none" />
     </ClothArt>

@@ -1,5 +1,7 @@
+import type { Pattern } from '../contract.ts';
 import type { Weave } from './assign.ts';
-import { draw, families, grounds, type Family, type Ground } from './families.ts';
+import { draw, families, grounds, hasStitches, type Family, type Ground } from './families.ts';
+import { fieldsOf } from './fields.ts';
 import { short } from './path.ts';
 import { hash, random } from './random.ts';
 
@@ -8,6 +10,8 @@ export interface ClothSettings {
   /** Width to height: `[16, 10]`. */
   readonly ratio?: readonly [width: number, height: number] | undefined;
   readonly family?: Family | undefined;
+  /** Of the brand. A family that it does not use is replaced by one of its own. Left out: it uses all. */
+  readonly pattern?: Pattern | undefined;
   readonly ground?: Ground | undefined;
   /** Distance between rows, in user units: a cloth is 480 wide. */
   readonly gap?: number | undefined;
@@ -39,15 +43,25 @@ export interface ClothDrawing extends ClothPiece {
   readonly dashes: { readonly array: string; readonly shift: string } | null;
   readonly threads: readonly Thread[];
   readonly gold: string;
+  /** Shapes to fill, in the place of threads. */
+  readonly isFilled?: true;
 }
 
 const clothWidth = 480;
 const strengths = [1, 0.72, 0.48];
 
 /** Family and ground: what is not given follows from the seed. */
-export function weaveOf(seed: string, { family, ground }: Pick<ClothSettings, 'family' | 'ground'>): Weave {
+export function weaveOf(
+  seed: string,
+  { family, ground, pattern }: Pick<ClothSettings, 'family' | 'ground' | 'pattern'>,
+): Weave {
   const digest = hash(seed);
-  return { family: family ?? pick(families, digest), ground: ground ?? pick(grounds, digest >>> 8) };
+  return { family: used(family ?? pick(families, digest), pattern), ground: ground ?? pick(grounds, digest >>> 8) };
+}
+
+function used(family: Family, pattern: Pattern | undefined): Family {
+  if (typeof pattern !== 'object' || pattern.includes(family)) return family;
+  return pick(pattern, families.indexOf(family)) as Family;
 }
 
 /** Its size in user units, and its ground. */
@@ -61,6 +75,7 @@ export function drawCloth(seed: string, settings: ClothSettings = {}): ClothDraw
   const { gap = 15, width = 3, focus = 0.5 } = settings;
   const piece = cutCloth(seed, settings);
   const digest = hash(seed);
+  if (!hasStitches(settings.pattern)) return { ...piece, ...fieldsOf(piece, digest) };
   const drawing = draw[weaveOf(seed, settings).family](
     { width: piece.width, height: piece.height, gap, focus },
     random(digest),

@@ -1,5 +1,6 @@
 /** A theme as the first part of the site's stylesheet: custom properties, in the layer below all others. */
 import type { Theme } from '../content/theme.ts';
+import { hasStitches } from '../stitch/families.ts';
 import { bytesOf } from './colour.ts';
 import { brandOf, type Scheme, schemesOf } from './schemes.ts';
 
@@ -34,9 +35,18 @@ export function themeStylesheet(theme: Theme): string {
     `:root,.day{${day}}` +
     `@media screen{.night,:root[data-theme=dark]{${night}}:root[data-theme=dark]{${panel}}}` +
     `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${night}${panel}}}` +
+    (hasStitches(theme.pattern) ? '' : PLAIN) +
     '}'
   );
 }
+
+/** Lines in the place of stitches. What must be is stronger in a lower layer. Dots stay, and rings that turn by their dashes. */
+const PLAIN =
+  ':root{--seam:solid;' +
+  '--stitch-x:linear-gradient(#000 0 0)0 50%/100% 1px no-repeat!important;' +
+  '--stitch-y:linear-gradient(#000 0 0)50% 0/1px 100% no-repeat!important}' +
+  '*{text-decoration-thickness:1px!important}' +
+  'svg,svg :not(circle,[stroke-dasharray^="0"]){stroke-dasharray:none!important}';
 
 const rules = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)

@@ -49,7 +49,11 @@ function StatementSection({ section, id, sunk }: SectionProps<typeof schema>) {
       )}
       {shows === 'turned-cloth' && (
         <figure className={classes(layout.wrap, styles.turn)} data-reveal="">
-          <Drawing file={turnedCloth} className={styles.cloth} />
+          <Drawing
+            file={turnedCloth}
+            plain={{ seed: title, ground: 'teal', ratio: [4, 1], sizes: '100vw' }}
+            className={styles.cloth}
+          />
           {caption && <figcaption className={classes(layout.small, layout.soft, styles.caption)}>{caption}</figcaption>}
         </figure>
       )}

@@ -30,7 +30,7 @@ function OwnFilm({ name, file, captions, poster }: Props['section'] & { readonly
   const page = usePage();
   const { drawSvg, settings } = page;
   const { language } = settings;
-  const drawn = drawSvg && clothFile(drawSvg, { seed: name, ground: 'teal', ratio: ratios.wide });
+  const drawn = drawSvg && clothFile(page, drawSvg, { seed: name, ground: 'teal', ratio: ratios.wide });
   return (
     <video
       controls
