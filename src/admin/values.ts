@@ -34,6 +34,7 @@ function spread(node: SchemaNode, value: unknown): unknown {
   const one = given(node);
   const words = WORDS[one.meaning ?? ''];
   if (words && typeof value === 'string') return { [words]: value };
+  if (one.type === 'array' && typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.map((entry) => spread(one.items ?? {}, entry));
   if (!isFields(value)) return value;
   const { properties = {} } = ofKind(one, value);

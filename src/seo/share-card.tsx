@@ -51,6 +51,7 @@ export function drawShareCard(
   direction: 'ltr' | 'rtl',
 ): PixelPicture {
   const { company, logo } = content;
+  const { pattern } = content.theme;
   const { light, dark } = schemesOf(content.theme);
   const markWidth = widthOf(logo);
   const top = kicker ? titleTop : kickerTop;
@@ -75,7 +76,6 @@ export function drawShareCard(
     art: common(direction, () => drawGround(logo, dark, direction, hasStitches(pattern))),
   };
   const length = hash(cloth.seed) % lengths;
-  const { pattern } = content.theme;
   const weave = weaveOf(cloth.seed, { ...cloth, pattern });
   const side = common(`${direction} ${weave.family} ${weave.ground} ${length}`, () =>
     turned(

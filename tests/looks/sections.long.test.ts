@@ -1,9 +1,7 @@
 /** Every example of a section, as the catalogue of `site serve` shows it: a kind is tested by being there. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import { theme } from '../../src/content/theme.ts';
-import { themeStylesheet } from '../../src/theme/stylesheet.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { axeInBothSchemes, COLOUR_RULES } from '../support/axe.ts';
 import type { ExamplePage } from '../../build/core/types.ts';
 import { readLastBuild } from '../../build/pipeline/last-build.ts';
@@ -12,7 +10,7 @@ import { nameOf, shrink, takePicture } from '../support/pictures.ts';
 import { copySample, PROJECT } from '../support/sample-site.ts';
 import { serveSite } from '../support/serving-site.ts';
 import { openStage } from '../support/stage.ts';
-import { THEMES } from '../support/themes.ts';
+import { layPhotos, THEMES } from '../support/themes.ts';
 
 const root = copySample();
 const stage = openStage(() => serveSite(root));
@@ -58,24 +56,29 @@ it('leaves axe nothing to find, and does not scroll sideways, in any width, them
   expect(faults).toEqual([]);
 });
 
-it('can be read in the colours of every brand', async () => {
-  const brands = THEMES.map(([name, said]) => [name, themeStylesheet(theme.parse(said))] as const);
-  const faults = await faultsOf(async ({ path }) => {
-    const { page } = await stage.visit(path, { bypassCSP: true, reducedMotion: 'reduce' });
-    const found: string[] = [];
-    for (const [name, css] of brands) {
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets = [sheet];
-      }, css);
-      const faults = await axeInBothSchemes(page, undefined, COLOUR_RULES);
-      found.push(...faults.map((fault) => `${name} ${fault}`));
-    }
-    await page.context().close();
-    return found;
+describe.each(THEMES)('in the brand of the %s', (_, brand) => {
+  const own = copySample();
+  writeFileSync(join(own, 'content/theme.yaml'), JSON.stringify(brand));
+  const branded = openStage(async () => {
+    await layPhotos(own, brand);
+    return serveSite(own);
   });
-  expect(faults).toEqual([]);
+
+  it('can be read, and does not scroll sideways', async () => {
+    const faults = await faultsOf(async ({ path }) => {
+      const { page, complaints, failures } = await branded.visit(path, { bypassCSP: true, reducedMotion: 'reduce' });
+      const found: string[] = [];
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (over > 0) found.push(`${width}: ${over} px too wide`);
+      }
+      found.push(...(await axeInBothSchemes(page, undefined, COLOUR_RULES)));
+      await page.context().close();
+      return [...found, ...complaints, ...failures];
+    });
+    expect(faults).toEqual([]);
+  });
 });
 
 it('shows the same words without JavaScript, and in print', async () => {

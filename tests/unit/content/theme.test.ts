@@ -22,3 +22,23 @@ it('reports what is no colour, and words and keys that it does not know, with th
     expect.stringMatching(/shape\.corners: expected one of .*; nearest: round$/),
   ]);
 });
+
+it('takes a list of patterns, or one word that stands for none', () => {
+  const patternOf = (pattern: Json) => read(withTheme({ pattern })).content.theme.pattern;
+  expect(patternOf(['rings', 'sun'])).toEqual(['rings', 'sun']);
+  expect(patternOf('sun')).toEqual(['sun']);
+  expect([patternOf('none'), patternOf(['photo'])]).toEqual(['none', 'photo']);
+});
+
+it('refuses a pattern that there is not, and a word for none beside patterns', () => {
+  expect(problems(withTheme({ pattern: ['ring'], photos: ['a.jpg'] }))).toEqual([
+    expect.stringMatching(/pattern\.0: expected one of rings, .*photo; nearest: rings$/),
+    expect.stringMatching(/photos\.0: expected a picture in static\/, such as/),
+  ]);
+  expect(problems(withTheme({ pattern: ['none', 'sun'] }))).toEqual([
+    'content/theme.yaml pattern: expected none or photo alone, or a list of patterns',
+  ]);
+  expect(problems(withTheme({ pattern: [] }))).toEqual([
+    'content/theme.yaml pattern: expected none, photo, or a list of patterns',
+  ]);
+});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { assign } from '../../../src/stitch/assign.ts';
-import { drawCloth, mergeThreads, type ClothDrawing, type ClothSettings } from '../../../src/stitch/cloth.ts';
+import { drawCloth, mergeThreads, weaveOf, type ClothDrawing, type ClothSettings } from '../../../src/stitch/cloth.ts';
 import { families, grounds, type Family } from '../../../src/stitch/families.ts';
 import { hash } from '../../../src/stitch/random.ts';
 import { serviceWeaves } from '../../../src/stitch/services.ts';
@@ -119,4 +119,25 @@ describe('the cloths of services', () => {
     expect([weaves[0]?.family, weaves[2]?.family]).not.toContain(third!.family);
     expect([weaves[0]?.ground, weaves[2]?.ground]).not.toContain(third!.ground);
   });
+});
+
+describe('of a brand', () => {
+  const seeds = Array.from({ length: 40 }, (_, index) => `seed-${index}`);
+
+  test('uses the families that it has, and each of them', () => {
+    const pattern = ['petals', 'sun'];
+    expect(new Set(seeds.map((seed) => weaveOf(seed, { pattern }).family))).toEqual(new Set(pattern));
+    for (const family of families) expect(pattern).toContain(weaveOf('a', { family, pattern }).family);
+    expect(weaveOf('a', { family: 'sun', pattern }).family).toBe('sun');
+  });
+
+  test.each(['none', 'photo'] as const)(
+    'draws four fields of colour and no stitch where its pattern is %s',
+    (pattern) => {
+      const drawn = seeds.map((seed) => drawCloth(seed, { pattern, ratio: [12, 7] }));
+      expect(drawn.every(({ isFilled, dashes }) => isFilled && dashes === null)).toBe(true);
+      expect(new Set(drawn.map(({ threads }) => threads[0]!.d)).size).toBe(4);
+      expect(drawCloth('a', { pattern })).toEqual(drawCloth('a', { pattern }));
+    },
+  );
 });

@@ -1,0 +1,69 @@
+/** What stands in the place of stitches where a brand has none. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Cloth } from '../../../src/components/Cloth.tsx';
+import { PostCard } from '../../../src/components/PostCard.tsx';
+import type { Pattern } from '../../../src/contract.ts';
+import { Banner } from '../../../src/layouts/Banner.tsx';
+import { CallArt } from '../../../src/layouts/CallArt.tsx';
+import type { CardPost } from '../../../src/page/card-post.ts';
+import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
+import { drawShareCard } from '../../../src/seo/share-card.tsx';
+import { themeStylesheet } from '../../../src/theme/stylesheet.ts';
+import { SETTINGS } from '../../support/host-config.ts';
+import { LABELS } from '../../support/labels.ts';
+import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
+import { read } from '../content/reading.ts';
+
+const photos = ['/pictures/a.jpg', '/pictures/b.jpg'];
+const content = { ...read(SAMPLE_DOCUMENTS).content, theme: { photos } };
+
+function html(part: React.ReactElement, pattern: Pattern | undefined, drawSvg: Page['drawSvg'] = drawn): string {
+  const facts = new PageFacts();
+  const settings = { ...SETTINGS, ...(pattern && { pattern }) };
+  const page = { settings, content, labels: LABELS, facts, drawSvg, current: () => null } as unknown as Page;
+  return renderToStaticMarkup(<PageProvider value={page}>{part}</PageProvider>);
+}
+const drawn: Page['drawSvg'] = (name) => ({ light: `/${name}.svg`, dark: `/${name}.svg#dark` });
+
+const banner = <Banner title="Contact" seed="contact" />;
+const post: CardPost = {
+  slug: 'a-post',
+  title: 'A post',
+  excerpt: '',
+  category: null,
+  image: null,
+  date: null,
+  family: 'sun',
+  ground: 'teal',
+};
+
+it.each(['none', 'photo'] as const)('has no dash anywhere where its pattern is %s', (pattern) => {
+  for (const part of [<Cloth key="0" seed="a" />, <CallArt key="1" />, banner])
+    expect(html(part, pattern)).not.toMatch(/dasharray|stroke-width/);
+  expect(themeStylesheet({ pattern })).toContain('--seam:solid');
+  expect(themeStylesheet({ pattern: ['sun'] })).toBe(themeStylesheet({}));
+});
+
+it('shows photographs in banners and on posts without a picture, and none where a browser makes the page', () => {
+  expect(html(banner, 'photo')).toMatch(/<img [^>]*src="\/pictures\/[ab]\.jpg"/);
+  expect(html(<PostCard post={post} />, 'photo')).toMatch(/<img [^>]*src="\/pictures\/[ab]\.jpg"/);
+  for (const text of [html(banner, 'none'), html(banner, 'photo', null)]) expect(text).not.toContain('<img');
+  expect(html(<PostCard post={post} />, 'photo', null)).not.toContain('<img');
+});
+
+it('gives a post its own picture where it has one', () => {
+  const image = { src: '/own.webp', alt: '', width: 8, height: 5, sources: [], blur: null };
+  expect(html(<PostCard post={{ ...post, image }} />, 'photo')).toMatch(/<img [^>]*src="\/own\.webp"/);
+});
+
+it('has share cards of type and colour', () => {
+  const card = { kicker: null, title: 'Contact', seed: 'contact' };
+  const art = (pattern: Pattern | undefined) =>
+    drawShareCard(card, { ...content, theme: { pattern } }, 'ltr')
+      .columns.map((column) => column.art)
+      .join('');
+  expect(art('none')).not.toContain('stroke-dasharray="12 10"');
+  expect(art(undefined)).toContain('stroke-dasharray="12 10"');
+  expect(art('none')).toContain('opacity="0.12"');
+});
