@@ -73,7 +73,7 @@ function layProject(folder: string, posts: readonly BenchPost[]): void {
       `---\n${JSON.stringify({ ...facts, tags })}\n---\n\n${body}\n`,
     );
   }
-  cpSync(join(folder, 'src/media/hero-poster.webp'), join(folder, `static${PICTURE}`));
+  cpSync(join(folder, 'static/film/hero-poster.webp'), join(folder, `static${PICTURE}`));
   edit(join(folder, EDITS[0].file), '<footer', '<footer data-bench="0"');
   edit(join(folder, EDITS[1].file), /$/, '\n:global(main) {\n  outline-offset: 0px;\n}\n');
   edit(join(folder, EDITS[2].file), '@mixin constants {', '@mixin constants {\n  --bench: 0px;');

@@ -61,6 +61,12 @@ export const target = z
   .meta({ meaning: 'path' });
 export const link = z.strictObject({ name: text, to: target });
 
+/** A file in `static/` with one of these endings: 'mp4|webm'. */
+export const fileIn = (endings: string, such: string) =>
+  z
+    .string('expected a file')
+    .regex(new RegExp(String.raw`^/[\w./-]+\.(?:${endings})$`), `expected a file in static/, such as ${such}`);
+
 /** A title and a sentence or two. */
 export const point = z.strictObject({ title: text, text: paragraph });
 

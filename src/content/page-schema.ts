@@ -42,7 +42,10 @@ export const section = z.discriminatedUnion('kind', forms as [(typeof forms)[num
 
 export const sections = entries(section, 'expected a list, each entry as "- kind: banner"')
   .superRefine((sections, context) => {
-    for (const [place, { kind }] of (sections as Section[]).entries()) {
+    for (const [place, section] of (sections as Section[]).entries()) {
+      const { kind } = section;
+      const [field, message] = schemas.get(kind)?.lacks?.(section) ?? [];
+      if (field) context.addIssue({ code: 'custom', path: [place, field], message: message! });
       const isAgain = sections.findIndex((other) => other.kind === kind) < place;
       if (isAgain && schemas.get(kind)?.once)
         context.addIssue({ code: 'custom', path: [place, 'kind'], message: `expected one ${kind} on a page` });

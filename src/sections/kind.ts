@@ -51,6 +51,8 @@ export interface SectionSchema<Fields = Section, Planned = Json> {
   readonly precedes?: true;
   /** A second one on a page is refused. */
   readonly once?: true;
+  /** A field without which the section cannot be shown, and what is said of it; null: all is there. */
+  readonly lacks?: (fields: Fields) => readonly [field: string, message: string] | null;
   /** Sections with nothing to show are left out. */
   readonly isEmpty?: (fields: Fields, content: SiteContent, planned: Planned | null) => boolean;
   /** Which of its parts it shows: `NAME.part.tsx` beside its view, whose styles other pages need not. */

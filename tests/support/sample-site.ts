@@ -26,7 +26,7 @@ const OWN = join(PROJECT, 'src/own');
 const TESTS_OWN = process.env['SITE_TEST_OWN'] === 'true';
 
 /** What is an owner's, what is copied since a test may change it, and what no site changes. */
-const OWNED = ['content', 'site.config.ts'];
+const OWNED = ['content', 'static', 'site.config.ts'];
 const CODE = ['src', 'shared', 'package.json'];
 const LINKED = ['build', 'node_modules'];
 

@@ -3,13 +3,15 @@ import type { ContentDocument, Json, OwnPicture, OwnPictures, Picture, UrlPath }
 import { encodePath } from '../../core/paths.ts';
 import type { Content, PictureOutcome, PictureOutcomes, Post, SourceDocument } from '../../core/types.ts';
 import { bodyPictures, shownBody } from './body-pictures.ts';
+import { FILM, filmFiles } from './film-files.ts';
 import { openFinder, type PictureSettings } from './finder.ts';
 
 export type ContentPictures = ReturnType<typeof openContentPictures>;
 
 export function openContentPictures(settings: PictureSettings) {
   const { findOne, problems, close } = openFinder(settings);
-  const { origin, basePath, pictures } = settings.config;
+  const { root, write, config } = settings;
+  const { origin, basePath, pictures } = config;
 
   /** @param source the text that names the pictures */
   async function find(addresses: readonly string[], source: string): Promise<PictureOutcomes> {
@@ -31,11 +33,15 @@ export function openContentPictures(settings: PictureSettings) {
     return { ...document, body: shown.html, markdown: shown.markdown };
   }
 
-  /** The pictures of `static/` that values of documents name, by their addresses. */
+  /** The pictures and films of `static/` that values of documents name, by their addresses. */
   async function ownPictures(documents: readonly ContentDocument[]): Promise<OwnPictures> {
     const addressesIn = ({ data }: ContentDocument) => ownPathsIn(data).map((path) => basePath + encodePath(path));
     const found = await Promise.all(documents.map((document) => find(addressesIn(document), document.file)));
-    return Object.fromEntries(found.flatMap((outcomes) => [...outcomes].flatMap(served)));
+    const films = filmFiles(
+      documents.map(({ data }) => data),
+      { root, basePath, write },
+    );
+    return { ...films, ...Object.fromEntries(found.flatMap((outcomes) => [...outcomes].flatMap(served))) };
   }
 
   return {
@@ -69,5 +75,6 @@ const OWN_PATH = /^\/(?!\/)[^?#\\]+\.(?:avif|webp|png|jpe?g|svg)$/i;
 
 function ownPathsIn(value: Json): UrlPath[] {
   if (typeof value === 'string') return OWN_PATH.test(value) ? [value as UrlPath] : [];
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(ownPathsIn) : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, part]) => (key === FILM ? [] : ownPathsIn(part)));
 }

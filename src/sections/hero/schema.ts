@@ -1,6 +1,19 @@
-import { entries, flag, link, oneOf, paragraph, text } from '../../content/fields.ts';
+import * as z from 'zod';
+import { entries, fileIn, flag, link, list, oneOf, paragraph, text } from '../../content/fields.ts';
 import { picture } from '../../content/schema.ts';
 import { sectionSchema } from '../kind.ts';
+
+const NO_FILM =
+  'is missing: `shows: film` shows one, as film: { files: [/film/hero.mp4], poster: [/film/poster.webp] }';
+
+const cut = {
+  files: list(fileIn('mp4|webm', '/film/hero.mp4'), { atLeast: 1 }).describe(
+    'In static/, each in another format: a browser plays the first that it can.',
+  ),
+  poster: list(fileIn('avif|webp|jpg|png', '/film/poster.webp'), { atLeast: 1 }).describe(
+    'Its first picture, in static/. Each in another format: the last is the one that every browser knows.',
+  ),
+};
 
 export default sectionSchema({
   name: 'Hero',
@@ -15,8 +28,13 @@ export default sectionSchema({
     shows: oneOf(['film', 'web', 'mobile', 'picture', 'nothing'])
       .default('nothing')
       .describe('Behind the words the film; or beside them a screen or a phone in thread, or a picture.'),
+    film: z
+      .strictObject({ ...cut, narrow: z.strictObject(cut).optional().describe('Cut upright, for phones.') })
+      .optional()
+      .describe('Without sound, a few seconds, at most some hundred kilobytes. Shown where `shows` is film.'),
     picture: picture.optional().describe('In static/. Shown where `shows` names nothing else.'),
     alt: text.optional().describe('What the picture shows, for those who do not see it.'),
   },
+  lacks: ({ shows, film }) => (shows === 'film' && !film ? ['film', NO_FILM] : null),
   part: ({ shows }) => (shows === 'film' ? undefined : 'title'),
 });

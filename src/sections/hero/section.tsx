@@ -4,7 +4,7 @@ import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import { HeroFilm } from './Film.tsx';
 import styles from './hero.module.scss';
-import { posters } from './poster.ts';
+import { preloadsOf } from './film.ts';
 import type schema from './schema.ts';
 import { TitleHero } from './title.part.tsx';
 import { sectionView, type SectionProps } from '../view.ts';
@@ -15,7 +15,7 @@ type Props = SectionProps<typeof schema>;
 export default sectionView<typeof schema>({
   View: Hero,
   isDark: true,
-  head: ({ shows }) => (shows === 'film' ? { poster: posters } : {}),
+  head: ({ shows, film }, page) => (shows === 'film' ? { poster: preloadsOf(film!, page) } : {}),
 });
 
 function Hero(props: Props) {
@@ -27,7 +27,7 @@ function FilmHero(props: Props) {
   const { pauseFilm } = usePage().labels.home;
   return (
     <section className={classes('night', layout.dark, styles.hero)} aria-labelledby={props.id}>
-      <HeroFilm />
+      <HeroFilm film={props.section.film!} />
       <div className={classes(layout.wrap, styles.words)}>
         <Words {...props} look={{ title: styles.tagline, lead: styles.lead, proof: styles.proof }} />
       </div>

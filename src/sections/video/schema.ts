@@ -1,13 +1,7 @@
 import * as z from 'zod';
-import { paragraph, text } from '../../content/fields.ts';
+import { fileIn, paragraph, text } from '../../content/fields.ts';
 import { picture } from '../../content/schema.ts';
 import { sectionSchema } from '../kind.ts';
-
-const inStatic = (endings: string, such: string) =>
-  z
-    .string('expected a file')
-    .regex(new RegExp(String.raw`^/[\w./-]+\.(?:${endings})$`), `expected a file in static/, such as ${such}`)
-    .optional();
 
 export default sectionSchema({
   name: 'Video',
@@ -15,8 +9,8 @@ export default sectionSchema({
   framed: true,
   fields: {
     name: text.describe('What the film is called.'),
-    file: inStatic('mp4|webm', '/films/tour.mp4').describe('A film of your own.'),
-    captions: inStatic('vtt', '/films/tour.vtt').describe('What is said in it, in the language of the site.'),
+    file: fileIn('mp4|webm', '/films/tour.mp4').optional().describe('A film of your own.'),
+    captions: fileIn('vtt', '/films/tour.vtt').optional().describe('What is said in it, in the language of the site.'),
     address: z
       .url({ protocol: /^https$/, error: 'expected a web address that starts with https://' })
       .optional()

@@ -225,3 +225,23 @@ it('has a heading that is heard where a section has none that is seen', () => {
   expect(headings(cards)).toEqual([shown([cards]).own.title]);
   expect(headings({ ...cards, label: 'Places' })).toEqual(['Places']);
 });
+
+it('plays the film that its page names, or refuses to show one', () => {
+  const hero = { kind: 'hero', title: 'Title', shows: 'film' };
+  const film = { files: ['/film/a.webm', '/film/a.mp4'], poster: ['/film/a.avif', '/film/a.jpg'] };
+  const { html, files } = shown([
+    { ...hero, film: { ...film, narrow: { files: ['/film/b.mp4'], poster: ['/film/b.webp'] } } },
+  ]);
+  expect(html).toMatch(/<source media="[^"]*" srcSet="\/sub\/film\/b.webp" type="image\/webp"\/>/);
+  expect(html).toMatch(/<source srcSet="\/sub\/film\/a.avif" type="image\/avif"\/><img [^>]*src="\/sub\/film\/a.jpg"/);
+  expect(html).toMatch(
+    /<source media="[^"]*" src="\/sub\/film\/b.mp4" type="video\/mp4"\/><source src="\/sub\/film\/a.webm"/,
+  );
+  expect(files).toEqual(expect.arrayContaining(['/sub/film/a.jpg', '/sub/film/b.mp4', '/sub/film/a.webm']));
+  expect(shown([{ ...hero, film }]).html).not.toContain('media="(max-width');
+  expect(problems(withSections([hero]))).toEqual([
+    expect.stringMatching(
+      /^content\/pages\/about-us.md sections.0.film: is missing: `shows: film` shows one, as film:/,
+    ),
+  ]);
+});

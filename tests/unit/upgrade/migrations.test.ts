@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Migration } from '../../../build/upgrade/migrations/migration.ts';
+import { heroFilm } from '../../../build/upgrade/migrations/hero-film.ts';
 import { fieldNames } from '../../../build/upgrade/migrations/field-names.ts';
 import { pagesAsSections } from '../../../build/upgrade/migrations/pages-as-sections.ts';
 import { movedImports, ownSections } from '../../../build/upgrade/migrations/own-sections.ts';
@@ -222,4 +223,39 @@ it('renames fields, quotes figures and drops words that pages have, and leaves o
   expect(files['content/portfolio/a.md']).toMatch(/value: "038"\n {4}unit: kB\n---\n\nvalue: 38\n$/);
   expect(parse(files['content/labels.yaml']!)).toEqual({ home: { welcome: 'W' } });
   expect(files['content/testimonials.yaml']).toBe(own['content/testimonials.yaml']);
+});
+
+it('moves the film of a hero to the owner’s files, and names it on the pages that show it', () => {
+  const names = ['hero', 'hero-poster', 'hero-narrow', 'hero-poster-narrow'];
+  const media = names.flatMap((name) =>
+    (name.includes('poster') ? ['avif', 'webp'] : ['webm', 'mp4']).map((end) => `${name}.${end}`),
+  );
+  const engine = Object.fromEntries(media.map((name) => [`src/media/${name}`, `the engine’s ${name}`]));
+  const page = '---\nsections:\n  - kind: hero\n    shows: film # ours\n    brand: true\n---\n';
+  const own = { 'content/pages/home.md': page, 'content/pages/other.md': '---\nsections: []\n---\n' };
+  const { files } = migrated(heroFilm, { ...own, 'src/media/hero.mp4': 'mine' }, engine);
+  expect(files['static/film/hero.mp4']).toBe('mine');
+  expect(files['static/film/hero-poster-narrow.avif']).toBe('the engine’s hero-poster-narrow.avif');
+  expect(files['content/pages/other.md']).toBe(own['content/pages/other.md']);
+  const [, front] = files['content/pages/home.md']!.split('---\n');
+  expect(parse(front!)).toEqual({
+    sections: [
+      {
+        kind: 'hero',
+        shows: 'film',
+        film: {
+          files: ['/film/hero.webm', '/film/hero.mp4'],
+          poster: ['/film/hero-poster.avif', '/film/hero-poster.webp'],
+          narrow: {
+            files: ['/film/hero-narrow.webm', '/film/hero-narrow.mp4'],
+            poster: ['/film/hero-poster-narrow.avif', '/film/hero-poster-narrow.webp'],
+          },
+        },
+        brand: true,
+      },
+    ],
+  });
+  expect(migrated(heroFilm, { 'content/pages/home.md': '---\nsections: []\n---\n' }, engine).files).toEqual({
+    'content/pages/home.md': '---\nsections: []\n---\n',
+  });
 });

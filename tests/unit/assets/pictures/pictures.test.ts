@@ -103,6 +103,23 @@ describe('pictures that values of documents name', () => {
     expect(Object.values(found)[0]!.src).toMatch(/^\/sub\/assets\/bung-\w{8}\.jpg$/);
   });
 
+  it('are no posters of a film, which browsers get as they are, under a name with their hash', async () => {
+    const root = makeFolder({
+      'static/film/a.mp4': 'a film',
+      'static/film/a.webp': 'a poster',
+      'content/pages/a.md': '',
+    });
+    const { files, served } = open({ root });
+    const film = { files: ['/film/a.mp4', '/film/none.webm'], narrow: { poster: ['/film/a.webp'] } };
+    const found = await served.ownPictures([document({ film }), document({ film })]);
+    expect(found).toEqual({
+      '/sub/film/a.mp4': { src: expect.stringMatching(/^\/sub\/assets\/a-\w{8}\.mp4$/), sources: [] },
+      '/sub/film/a.webp': { src: expect.stringMatching(/^\/sub\/assets\/a-\w{8}\.webp$/), sources: [] },
+    });
+    expect(files.map(({ bytes }) => String(bytes))).toEqual(['a film', 'a poster']);
+    expect(served.problems(['content/pages/a.md'])).toEqual([]);
+  });
+
   it('that are missing are errors with their line and the nearest name', async () => {
     const root = makeFolder({ 'static/desk.jpg': jpeg, 'content/pages/a.md': 'sections:\n  - picture: /dek.jpg\n' });
     const { served } = open({ root });

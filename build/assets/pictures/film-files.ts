@@ -1,0 +1,38 @@
+/** Films and their posters, as they are in `static/`, and again under names that browsers may keep: with the hash of their bytes. */
+import { readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import type { Json, OwnPictures, UrlPath } from '../../../src/contract.ts';
+import { encodePath } from '../../core/paths.ts';
+import type { OutputFile } from '../../core/types.ts';
+import { nameHash } from '../../state/cache.ts';
+import { firstFile } from './local-file.ts';
+
+/** The field of a film. */
+export const FILM = 'film';
+
+interface Places {
+  readonly root: string;
+  readonly basePath: string;
+  readonly write: (file: OutputFile) => void;
+}
+
+/** By their addresses. One that is not there is a dead link of its page. */
+export function filmFiles(values: readonly Json[], { root, basePath, write }: Places): OwnPictures {
+  const paths = [...new Set(values.flatMap((value) => pathsIn(value, false)))];
+  const made = paths.flatMap((path) => {
+    const maker = firstFile(root, [`static${path}`]);
+    if (typeof maker !== 'string') return [];
+    const bytes = readFileSync(join(root, maker));
+    const { name, ext } = parse(path);
+    const hashed = `assets/${name}-${nameHash(bytes)}${ext}`;
+    write({ path: hashed, bytes, maker });
+    return [[basePath + encodePath(path), { src: `${basePath}/${hashed}`, sources: [] }]];
+  });
+  return Object.fromEntries(made) as OwnPictures;
+}
+
+function pathsIn(value: Json, isOfFilm: boolean): UrlPath[] {
+  if (typeof value === 'string') return isOfFilm && value.startsWith('/') ? [value as UrlPath] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, part]) => pathsIn(part, isOfFilm || key === FILM));
+}
