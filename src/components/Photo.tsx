@@ -25,7 +25,8 @@ interface PhotoProps {
 /** A picture of the owner's in a box of a fixed shape, so that nothing moves when it comes; without one, a cloth. */
 export function Photo({ picture: own, alt = '', ratio, seed, place, cloth, early = false, className }: PhotoProps) {
   const box = ratios[ratio];
-  const picture = own || photoFor(usePage(), seed);
+  const page = usePage();
+  const picture = own || photoFor(page, seed);
   if (!picture) {
     const family = cloth ?? (place === undefined ? undefined : families[(place * 3) % families.length]);
     const ground = place === undefined ? 'teal' : grounds[place % grounds.length];
