@@ -5,16 +5,20 @@ interface Box {
   readonly width: number;
   readonly height: number;
 }
+/** What is as wide as high has this size, also in a low band, which cuts it. */
+interface Sized extends Box {
+  readonly size: number;
+}
 /** Shapes from the back to the front, and the small one. */
 type Shapes = readonly [behind: string, before: string, accent: string];
 
 /** Which of them a picture shows follows from its seed. */
-const forms: readonly ((box: Box) => Shapes)[] = [
+const forms: readonly ((box: Sized) => Shapes)[] = [
   // A sun that rises, and its ring.
-  ({ width, height }) => [
-    disc(width * 0.72, height, height * 0.94),
-    disc(width * 0.72, height, height * 0.56),
-    disc(width * 0.72, height, height * 0.16),
+  ({ width, height, size }) => [
+    disc(width * 0.72, height, size * 0.94),
+    disc(width * 0.72, height, size * 0.56),
+    disc(width * 0.72, height, size * 0.16),
   ],
   // Steps to the right.
   ({ width, height }) => [
@@ -23,10 +27,10 @@ const forms: readonly ((box: Box) => Shapes)[] = [
     block(width * 0.7, height * 0.5 - 4, width * 0.3, 4),
   ],
   // A leaf: two quarters of a disc.
-  ({ width, height }) => [
-    quarter(width, 0, Math.min(width, height * 1.25)),
-    quarter(width, 0, Math.min(width, height * 0.7)),
-    block(width - height * 0.7, 0, 5, height),
+  ({ width, height, size }) => [
+    quarter(width, 0, Math.min(width, size * 1.25)),
+    quarter(width, 0, Math.min(width, size * 0.7)),
+    block(width - size * 0.7, 0, 5, height),
   ],
   // A slope in two layers.
   ({ width, height }) => [
@@ -38,7 +42,11 @@ const forms: readonly ((box: Box) => Shapes)[] = [
 
 /** Always the same from the same digest. */
 export function fieldsOf({ width, height }: Box, digest: number) {
-  const [behind, before, accent] = forms[digest % forms.length]!({ width, height });
+  const [behind, before, accent] = forms[digest % forms.length]!({
+    width,
+    height,
+    size: Math.max(height, width * 0.35),
+  });
   return {
     thread: '0',
     goldThread: '0',

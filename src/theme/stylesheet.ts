@@ -45,8 +45,8 @@ const PLAIN =
   ':root{--seam:solid;' +
   '--stitch-x:linear-gradient(#000 0 0)0 50%/100% 1px no-repeat!important;' +
   '--stitch-y:linear-gradient(#000 0 0)50% 0/1px 100% no-repeat!important}' +
-  '*{text-decoration-thickness:1px!important}' +
-  'svg,svg :not(circle,[stroke-dasharray^="0"]){stroke-dasharray:none!important}';
+  '*{text-decoration-thickness:1px!important}[aria-current]{text-decoration-thickness:2px!important}' +
+  'main svg,main svg :not(circle,[stroke-dasharray^="0"]){stroke-dasharray:none!important}';
 
 const rules = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)

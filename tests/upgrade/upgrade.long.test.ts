@@ -38,9 +38,12 @@ describe.skipIf(site === null)(`a site of ${COMMIT} (skipped where the repositor
     expect(done.stderr).not.toContain('error');
   });
 
-  it('has every file of the owner as it was, and the brand in one of its own', () => {
-    const { 'theme.yaml': theme, ...rest } = contentOf(root);
-    expect(rest).toEqual(before);
+  it('has every file of the owner as it was but for the film of the home page, and the brand in one of its own', () => {
+    const { 'theme.yaml': theme, 'pages/home.md': home, ...rest } = contentOf(root);
+    const { 'pages/home.md': homeBefore, ...others } = before;
+    expect(rest).toEqual(others);
+    expect(home!.replace(/^ *film:\n(?: {6,}.*\n){5}/m, '')).toBe(homeBefore);
+    expect(existsSync(join(root, 'static/film/hero.mp4'))).toBe(true);
     expect(theme).toMatch(/main: '#7a1f1f'[^]*light: '#fffaf5'/);
     expect(theme).toMatch(/display: Bricolage Grotesque\n {2}text: Hanken Grotesk\n {2}also:\n {4}- Anek Bangla/);
     expect(inside('site.config.ts')).toContain('timeZone');
