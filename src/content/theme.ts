@@ -13,23 +13,21 @@ const colour = z
   .refine((text) => colourOf(text) !== null, "expected a colour such as '#055c5c' or oklch(43% 0.07 195)");
 
 const ALONE = ['none', 'photo'] as const;
-const isAlone = (words: readonly string[]): words is [(typeof ALONE)[number]] =>
-  words.length === 1 && ALONE.some((word) => word === words[0]);
-const words = oneOf([...families, ...ALONE]);
+const NO_PATTERN = 'expected none, photo, or a list of patterns';
+const words = [...families, ...ALONE];
 /** One word stands for a list of it. */
 const pattern = z
   .preprocess(
     (value) => (typeof value === 'string' ? [value] : value),
     z
-      .array(words, 'expected none, photo, or a list of patterns')
-      .min(1, 'expected none, photo, or a list of patterns')
+      .array(oneOf(words), NO_PATTERN)
       .refine(
-        (list) => isAlone(list) || !ALONE.some((word) => list.includes(word)),
-        'expected none or photo alone, or a list of patterns',
+        (list) => list.length === 1 || (list.length > 1 && !ALONE.some((word) => list.includes(word))),
+        NO_PATTERN,
       )
-      .transform((list): Pattern => (isAlone(list) ? list[0] : list)),
+      .transform((list): Pattern => ALONE.find((word) => word === list[0]) ?? list),
   )
-  .meta({ type: 'array', items: { type: 'string', enum: [...families, ...ALONE] }, minItems: 1 });
+  .meta({ type: 'array', items: { type: 'string', enum: words }, minItems: 1 });
 
 export const theme = z.strictObject({
   colours: z

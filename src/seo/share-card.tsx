@@ -137,10 +137,7 @@ function turned(art: string, across: number, direction: 'ltr' | 'rtl'): string {
   return direction === 'ltr' ? art : `<g transform="translate(${across}) scale(-1 1)">${art}</g>`;
 }
 
-interface ClothLengthProps extends Weave, Pick<ClothSettings, 'pattern'> {
-  readonly seed: string;
-  readonly light: Scheme;
-}
+type ClothLengthProps = Weave & Pick<ClothSettings, 'pattern'> & { readonly seed: string; readonly light: Scheme };
 
 /** Cut from the middle of a square, for which every family is made; always in the colours of day, bright beside the night. */
 function ClothLength({ seed, family, ground, pattern, light }: ClothLengthProps) {
