@@ -126,18 +126,22 @@ export function ClothArt({ cloth, ink = 'currentColor', gold, children, ...box }
   const paint = cloth.isFilled ? 'fill' : 'stroke';
   const accent = gold ? { [paint]: gold } : cloth.isFilled && { opacity: 0.4 };
   return (
-    <svg viewBox={`0 0 ${cloth.width} ${cloth.height}`} fill="none" {...{ [paint]: ink }} {...linesOf(cloth)} {...box}>
+    <svg
+      viewBox={`0 0 ${cloth.width} ${cloth.height}`}
+      fill="none"
+      {...{ [paint]: ink }}
+      strokeWidth={cloth.thread}
+      strokeLinecap="round"
+      strokeDasharray={cloth.dashes?.array}
+      {...box}
+    >
       {children}
       {cloth.threads.map((thread) => (
         <path key={thread.d} {...strokeOf(thread, cloth)} />
       ))}
-      <path d={cloth.gold} strokeWidth={cloth.isFilled ? undefined : cloth.goldThread} {...accent} />
+      <path d={cloth.gold} strokeWidth={cloth.goldThread} {...accent} />
     </svg>
   );
-}
-
-function linesOf({ isFilled, thread, dashes }: ClothDrawing): SVGProps<SVGSVGElement> {
-  return isFilled ? {} : { strokeWidth: thread, strokeLinecap: 'round', strokeDasharray: dashes?.array };
 }
 
 function strokeOf({ d, opacity, shifted }: Thread, { dashes }: ClothDrawing) {

@@ -4,16 +4,14 @@ import { short } from './path.ts';
 interface Box {
   readonly width: number;
   readonly height: number;
-}
-/** What is as wide as high has this size, also in a low band, which cuts it. */
-interface Sized extends Box {
+  /** Of what is as wide as high; a low band cuts it. */
   readonly size: number;
 }
 /** Shapes from the back to the front, and the small one. */
 type Shapes = readonly [behind: string, before: string, accent: string];
 
 /** Which of them a picture shows follows from its seed. */
-const forms: readonly ((box: Sized) => Shapes)[] = [
+const forms: readonly ((box: Box) => Shapes)[] = [
   // A sun that rises, and its ring.
   ({ width, height, size }) => [
     disc(width * 0.72, height, size * 0.94),
@@ -41,7 +39,7 @@ const forms: readonly ((box: Sized) => Shapes)[] = [
 ];
 
 /** Always the same from the same digest. */
-export function fieldsOf({ width, height }: Box, digest: number) {
+export function fieldsOf({ width, height }: Omit<Box, 'size'>, digest: number) {
   const [behind, before, accent] = forms[digest % forms.length]!({
     width,
     height,
