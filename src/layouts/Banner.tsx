@@ -25,6 +25,8 @@ interface BannerProps {
   readonly low?: boolean;
 }
 
+const sizes = '(min-width: 64rem) 40vw, 100vw';
+
 /** The head of an inner page: its h1 on the mist ground, a cloth fading in from the right. */
 export function Banner({
   id,
@@ -50,16 +52,7 @@ export function Banner({
         {lead && <p className={classes(layout.lead, styles.lead)}>{lead}</p>}
       </div>
       {/* After the words: before them, over a slow line, it would stand higher until they are there. */}
-      <Cloth
-        bare
-        seed={seed}
-        family={family}
-        ratio={[12, 7]}
-        gap={17}
-        width={2.6}
-        sizes="(min-width: 64rem) 40vw, 100vw"
-        className={styles.art}
-      />
+      <Cloth bare {...{ seed, family, sizes }} ratio={[12, 7]} gap={17} width={2.6} className={styles.art} />
     </div>
   );
 }
