@@ -16,7 +16,7 @@ export function basics(
   return tagsHtml([
     { tag: 'meta', attributes: { charset: 'utf-8' } },
     meta('viewport', 'width=device-width, initial-scale=1'),
-    ...(poster ?? []).map((cut) => link('preload', { ...cut, as: 'image', fetchpriority: 'high' })),
+    ...(poster ?? []).map(({ type, ...cut }) => link('preload', { ...cut, as: 'image', type, fetchpriority: 'high' })),
     policy === undefined ? null : httpEquiv('Content-Security-Policy', policy),
   ]);
 }

@@ -40,13 +40,13 @@ export function themeStylesheet(theme: Theme): string {
   );
 }
 
-/** Lines in the place of stitches. What must be is stronger in a lower layer. Dots stay, and rings that turn by their dashes. */
+/** Lines in the place of stitches. What must be is stronger in a lower layer. Dots stay, and the rings that turn by their dashes (Spinner.tsx). */
 const PLAIN =
   ':root{--seam:solid;' +
   '--stitch-x:linear-gradient(#000 0 0)0 50%/100% 1px no-repeat!important;' +
   '--stitch-y:linear-gradient(#000 0 0)50% 0/1px 100% no-repeat!important}' +
   '*{text-decoration-thickness:1px!important}[aria-current]{text-decoration-thickness:2px!important}' +
-  'main svg,main svg :not(circle,[stroke-dasharray^="0"]){stroke-dasharray:none!important}';
+  'main svg:not([stroke-dasharray="9 5"]),main svg :not(circle,[stroke-dasharray^="0"]){stroke-dasharray:none!important}';
 
 const rules = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)
