@@ -42,7 +42,7 @@ const brandTop = height - margin - markSize;
  * Lengths of cloth of each pattern and ground: as many as make pictures differ, few enough to be drawn once for all pages of a large
  * site.
  */
-const lengths = 2;
+const lengths = { sewn: 2, plain: 4 };
 
 /** The other way round on a site that is read from right to left. */
 export function drawShareCard(
@@ -75,7 +75,7 @@ export function drawShareCard(
     width: textWidth,
     art: common(direction, () => drawGround(logo, dark, direction, hasStitches(pattern))),
   };
-  const length = hash(cloth.seed) % lengths;
+  const length = hash(cloth.seed) % lengths[hasStitches(pattern) ? 'sewn' : 'plain'];
   const weave = weaveOf(cloth.seed, { ...cloth, pattern });
   const side = common(`${direction} ${weave.family} ${weave.ground} ${length}`, () =>
     turned(
