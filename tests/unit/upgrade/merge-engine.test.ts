@@ -95,7 +95,9 @@ it('names each conflict with its line, both sides and the ways out', () => {
   expect(changes).toEqual({ ...target, 'src/gone.ts': null });
 });
 
-it('takes the texts that both began with from the owner’s own repository', () => {
+const hasGit = spawnSync('git', ['--version']).status === 0;
+
+it.skipIf(!hasGit)('takes the texts that both began with from the owner’s own repository', () => {
   const root = makeFolder({ 'src/a.ts': LINES, 'content/a.md': 'x' });
   const git = (...args: string[]) =>
     spawnSync('git', ['-C', root, '-c', 'user.name=o', '-c', 'user.email=o@example.org', ...args]);
