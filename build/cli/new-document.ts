@@ -73,7 +73,8 @@ function slugOf(title: string): string {
   return slug;
 }
 
-function filled(template: string, values: Readonly<Record<string, string>>): string {
+/** A template with values where `$name` is. */
+export function filled(template: string, values: Readonly<Record<string, string>>): string {
   const text = readFileSync(new URL(template, TEMPLATES), 'utf8');
   return text.replaceAll(/\$(\w+)/g, (whole, name: string) => values[name] ?? whole);
 }

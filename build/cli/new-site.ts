@@ -12,9 +12,14 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
+import anyAscii from 'any-ascii';
+import { stringify } from 'yaml';
+import { titleSlug } from '../../shared/title-slug.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
+import { configSchema } from '../core/settings/schema.ts';
 import { readRelease, versionIn } from '../upgrade/versions.ts';
+import { filled } from './new-document.ts';
 
 const ENGINE = fileURLToPath(new URL('../..', import.meta.url));
 const TEMPLATES = join(ENGINE, 'build/cli/templates/site');
@@ -48,14 +53,13 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   for (const path of files.keys()) put(join(target, path), read(path)!, statSync(join(ENGINE, path)).mode);
   // What npm leaves out of a package.
   for (const [path, text] of Object.entries(readRelease(ENGINE)?.texts ?? {})) put(join(target, path), text);
-  const values = { ...words.texts, ...answers, ...settingsOf(answers), short: shortOf(answers) };
+  const texts = Object.entries({ ...words.texts, ...answers, short: shortOf(answers) });
+  // What ends in Body is Markdown.
+  const written = texts.map(([name, value]) => [name, name.endsWith('Body') ? String(value) : inYaml(value)]);
   for (const file of globSync('content/**/*.*', { cwd: TEMPLATES }))
-    put(join(target, file), filled(readFileSync(join(TEMPLATES, file), 'utf8'), values, inYaml));
-  for (const [file, written] of [
-    ['site.config.ts', literal],
-    ['README.md', String],
-  ] as const)
-    put(join(target, file), filled(readFileSync(join(TEMPLATES, `${file}.txt`), 'utf8'), values, written));
+    put(join(target, file), filled(`site/${file}`, Object.fromEntries(written) as Record<string, string>));
+  put(join(target, 'site.config.ts'), filled('site/site.config.ts.txt', settingsOf(answers)));
+  put(join(target, 'README.md'), filled('site/README.md.txt', answers));
   put(join(target, 'static/.gitkeep'), '');
   nameProject(target, answers);
   return [
@@ -80,19 +84,23 @@ async function answered(target: string, given: Partial<Answers>): Promise<Answer
 }
 
 function refuse({ language, host, api, colour }: Answers): void {
-  const wrong = (name: string, expected: string) => {
-    throw new SiteError(error('new/answer', `${name}: expected ${expected}.`));
-  };
-  if (!/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(language)) wrong('language', 'a code such as en, pl or ar-EG');
-  if (host !== 'auto' && !(HOST_NAMES as readonly string[]).includes(host))
-    wrong('host', `auto or one of ${HOST_NAMES.join(', ')}`);
-  if (api !== '' && URL.parse(api)?.protocol.startsWith('http') !== true) wrong('api', 'a web address, or nothing');
-  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour)) wrong('colour', 'a colour such as #055c5c');
+  const settings = { origin: 'https://www.example.com', language, host, blogs: { apiUrl: api || null } };
+  const wrong = configSchema
+    .safeParse(settings)
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const isColour = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour);
+  const [message] = [...(wrong ?? []), ...(isColour ? [] : ['colour: expected a colour such as #055c5c'])];
+  if (message !== undefined) throw new SiteError(error('new/answer', `${message}.`));
 }
 
-function settingsOf({ api }: Answers) {
+function settingsOf({ language, host, api }: Answers) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { timeZone, blogs: api === '' ? '' : `  blogs: { apiUrl: ${literal(api)} },\n` };
+  return {
+    language: literal(language),
+    timeZone: literal(timeZone),
+    host: literal(host),
+    blogs: api === '' ? '' : `  blogs: { apiUrl: ${literal(api)} },\n`,
+  };
 }
 
 /** Results cut off longer titles; `site check` says so. */
@@ -114,26 +122,12 @@ function wordsOf(language: string) {
   return { isOwn, texts: JSON.parse(readFileSync(isOwn ? own : file('en'), 'utf8')) as Record<string, unknown> };
 }
 
-/** Puts values where `$name` is; a paragraph of Markdown, alone on its line, as it is. */
-function filled(text: string, values: Readonly<Record<string, unknown>>, written: (value: unknown) => string): string {
-  return text.replaceAll(/\$(\w+)/g, (_, name: string, at: number) =>
-    text[at - 1] === '\n' ? String(values[name]) : written(values[name]),
-  );
-}
-
-/** In quotes where letters and spaces alone would not do. */
-const inYaml = (value: unknown) =>
-  /^\p{L}[\p{L}\p{M} ]*$/u.test(String(value)) ? String(value) : JSON.stringify(value);
+const inYaml = (value: unknown) => stringify(value, { lineWidth: 0, collectionStyle: 'flow' }).trim();
 const literal = (value: unknown) => `'${String(value).replaceAll(/['\\]/g, '\\$&')}'`;
 
 function nameProject(target: string, { name, what }: Answers): void {
   const file = join(target, 'package.json');
-  const slug =
-    name
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join('-') ?? 'site';
+  const slug = titleSlug(name, anyAscii) || 'site';
   const fields = JSON.parse(readFileSync(file, 'utf8')) as object;
   put(file, `${JSON.stringify({ ...fields, name: slug, description: what, version: '0.1.0' }, null, 2)}\n`);
 }

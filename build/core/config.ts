@@ -1,11 +1,10 @@
 /** Settings of a deployment: site.config.ts, then environment, then command line; validated, with defaults, frozen. */
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { asSiteError } from './disk-errors.ts';
 import { SiteError, error } from './errors.ts';
 import { detectHost } from './host-names.ts';
+import { importFresh } from './import-fresh.ts';
 import { configProblems, FILE, placeOf } from './settings/problems.ts';
 import { configSchema } from './settings/schema.ts';
 import type { Config, Place } from './types.ts';
@@ -76,9 +75,7 @@ function readSource(root: string): string {
 }
 
 async function importConfig(root: string, source: string): Promise<Record<string, unknown>> {
-  // The digest makes an edited file a new module, so that `site serve` can load it again.
-  const address = `${pathToFileURL(join(root, FILE)).href}?v=${hash('sha256', source).slice(0, 12)}`;
-  const loaded = await (import(address) as Promise<{ default?: unknown }>).catch((cause: unknown) => {
+  const loaded = await importFresh(join(root, FILE), source).catch((cause: unknown) => {
     throw new SiteError(loadProblem(cause), { cause });
   });
   if (typeof loaded.default === 'object' && loaded.default !== null)

@@ -3,7 +3,7 @@ import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync,
 import { basename, dirname, join, resolve } from 'node:path';
 import { entriesIn } from '../core/entries-in.ts';
 import { SiteError, error } from '../core/errors.ts';
-import { few } from '../core/few.ts';
+import { few } from '../../shared/few.ts';
 import type { OutPath } from '../core/types.ts';
 import { DESKTOP_FILES } from './static-files.ts';
 

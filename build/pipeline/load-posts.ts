@@ -1,4 +1,5 @@
 /** Reads all posts, from files or from the API: fields, order, clashes. Bodies stay as they are until their pages are made. */
+import { z } from 'zod';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { picturesWithoutWords } from '../../shared/pictures-without-words.ts';
 import { postLanguage } from '../../shared/post-language.ts';
@@ -33,9 +34,14 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
     const source = await (apiUrl === null ? findLocalPosts(settings, ownFields) : findListedPosts(apiUrl, settings));
     const { found, heldBack, listed } = source;
     const faults: Problem[] = [...source.problems];
+    const reading = {
+      addresses,
+      timeZone: config.timeZone,
+      ownFields: Object.keys(ownFields).length > 0 ? z.object(ownFields) : undefined,
+    };
     const read = found.flatMap((one): ReadPost[] => {
       if ('problem' in one) return (faults.push(one.problem), []);
-      const post = readPost(one, { addresses, timeZone: config.timeZone, ownFields });
+      const post = readPost(one, reading);
       if (!('problems' in post)) return [post];
       faults.push(...post.problems);
       return [];

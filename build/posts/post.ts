@@ -1,16 +1,18 @@
 /** Reads a raw post: checks its fields, makes its summary and reports faults. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Json, PostSummary } from '../../src/contract.ts';
 import { error, warning } from '../core/errors.ts';
 import type { FoundPost, Problem } from '../core/types.ts';
-import type { OwnFields } from './own-fields.ts';
 import { plainText } from './plain-text.ts';
 import { rawPost, type RawPost } from './raw-post.ts';
 import { namedLanguage, type NamedLanguage } from '../../shared/post-language.ts';
 import { summarise, type SummarySettings } from '../../shared/post-summary.ts';
 import { readLists } from './text-lists.ts';
 
-export type PostSettings = Pick<SummarySettings, 'addresses' | 'timeZone'> & { readonly ownFields?: OwnFields };
+export interface PostSettings extends Pick<SummarySettings, 'addresses' | 'timeZone'> {
+  /** What the project adds to the fields of posts; one schema for all of them, since making it costs more than reading a post. */
+  readonly ownFields?: z.ZodObject | undefined;
+}
 
 export interface ReadPost {
   readonly summary: PostSummary;
@@ -29,9 +31,9 @@ export function readPost(
   settings: PostSettings,
 ): ReadPost | { readonly problems: readonly Problem[] } {
   const parsed = rawPost.safeParse(found.raw);
-  const own = z.object(settings.ownFields ?? {}).safeParse(found.raw);
-  if (!parsed.success || !own.success) {
-    const issues = [parsed, own].flatMap(({ error }) => error?.issues ?? []);
+  const own = settings.ownFields?.safeParse(found.raw);
+  if (!parsed.success || own?.success === false) {
+    const issues = [parsed, own].flatMap((read) => read?.error?.issues ?? []);
     return {
       problems: issues.map((issue) => {
         const field = String(issue.path[0] ?? '') as keyof RawPost;
@@ -45,7 +47,7 @@ export function readPost(
   const summary = {
     ...summarise({ ...parsed.data, ...lists }, { ...settings, plainText, refuse }),
     ...found.own,
-    ...fieldsIn(own.data),
+    ...(own && fieldsIn(own.data)),
   };
   if (problems.length > 0) return { problems };
   const warnings = skipped.map(([field, entries]) => {

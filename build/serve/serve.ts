@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { answerGitCall } from '../admin/gitea-api.ts';
-import { few } from '../core/few.ts';
+import { few } from '../../shared/few.ts';
 import { ADMIN_PATH } from '../core/paths.ts';
 import { createCatalogue } from './catalogue.ts';
 import { isOwnPath } from './host-check.ts';

@@ -4,9 +4,10 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { createTwoFilesPatch, diffLines } from 'diff';
 import { SiteError, error } from '../core/errors.ts';
+import { importFresh } from '../core/import-fresh.ts';
 import type { Log } from '../core/log.ts';
 import { compareSites, type PageChange } from './compare-sites.ts';
 import { mergeEngine } from './merge-engine.ts';
@@ -109,7 +110,7 @@ function releaseText(target: EngineVersion): string {
 async function settingsOf(root: string): Promise<{ readonly [key: string]: unknown }> {
   const file = join(root, 'site.config.ts');
   if (!existsSync(file)) return {};
-  const { default: settings = {} } = (await import(pathToFileURL(file).href)) as { default?: object };
+  const { default: settings = {} } = await importFresh(file, readFileSync(file));
   return settings as { readonly [key: string]: unknown };
 }
 

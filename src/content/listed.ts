@@ -1,7 +1,8 @@
 /** Sections that list the entries of a collection become what the collection makes of them. */
-import type { ContentProblem } from '../contract.ts';
+import type { ContentProblem, Json } from '../contract.ts';
 import { postDate } from '../page/dates.ts';
 import type { Collection, Entry, Listed, Written } from './collection.ts';
+import { check } from './check.ts';
 import { collections } from './collections.ts';
 import { section } from './page-schema.ts';
 import type { Section } from './section.ts';
@@ -48,12 +49,14 @@ export function withLists(content: SiteContent, language: string, problems: Cont
 }
 
 function checked(made: Listed, document: string, problems: ContentProblem[]): Section[] {
-  const { success, data, error } = section.safeParse(made);
-  if (success) return [data as Section];
   const file = `src/own/collections/${document.split('/', 1)[0]}.ts`;
-  const [issue] = error.issues;
-  const field = issue?.path.length ? ` (${issue.path.join('.')})` : '';
-  const message = `makes a wrong section “${made.kind}”${field}: ${issue?.message}`;
+  const { value, problems: found } = check(
+    { file, name: document, data: made as Json, body: null, links: [] },
+    section,
+  );
+  const [problem] = found;
+  if (!problem) return [value as Section];
+  const message = `makes a wrong section “${made.kind}” (${problem.path.join('.')}): ${problem.message}`;
   if (!problems.some((problem) => problem.message === message)) problems.push({ file, line: 1, path: [], message });
   return [];
 }

@@ -1,4 +1,5 @@
 /** Narrows the documents of `content/` to what the pages use, or says everything that is wrong with them. */
+import { few } from '../../shared/few.ts';
 import { nearestOf } from '../../shared/nearest.ts';
 import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity, Json, ReadFor } from '../contract.ts';
@@ -110,8 +111,7 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
 function untranslated(labels: readonly string[], language: string): ContentProblem[] {
   if (labels.length === 0) return [];
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)!;
-  const more = labels.length > 3 ? ` and ${labels.length - 3} more` : '';
-  const message = `Not in ${name}, so English: ${labels.slice(0, 3).join(', ')}${more} of the labels`;
+  const message = `Not in ${name}, so English: ${few(labels)} of the labels`;
   return [{ file: 'content/labels.yaml', path: [], isUntranslated: true, message }];
 }
 

@@ -57,10 +57,11 @@ export function tokenOf(scheme: Scheme, name: string): string {
 export function makeSchemes(brand: Brand): Schemes {
   const light = solved(lightRamp(brand), PAIRS);
   const dark = solved(darkRamp(brand), DARK_PAIRS);
-  const constant = hexes(constantRamp(brand));
+  const constants = constantRamp(brand);
+  const constant = hexes(constants);
   for (const [name, grounds, least] of CONSTANT_PAIRS) {
     const worst = grounds.flatMap((ground) => [light[ground]!, dark[ground]!]);
-    constant[name] = readable(constantRamp(brand)[name]!, worst, least);
+    constant[name] = readable(constants[name]!, worst, least);
   }
   const portraits = portraitRamps(brand);
   return {

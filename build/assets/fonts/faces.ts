@@ -77,7 +77,8 @@ async function planFamily(
   const weights = wanted ?? [main.facts.axes['wght'] ? TITLE_WEIGHT.variable : TITLE_WEIGHT.files];
   const ofOwn = shares.filter(({ typeface }) => typeface === own);
   const faces = ofOwn.flatMap((share) => facesOf(share, { family, role, weights }, letters, shares));
-  const { kind, metrics } = await readFont(faces[0]!.source, look, tools.cache);
+  const { source } = faces[0]!;
+  const { kind, metrics } = source === main.source ? main.facts : await readFont(source, look, tools.cache);
   return {
     role,
     name: family,
@@ -129,7 +130,7 @@ function facesOf(
 }
 
 /** One cut of a variable file for all weights, or one for each where they are files. */
-function cutsOf({ subset: { files }, facts }: Share, weights: readonly number[], size: number) {
+function cutsOf({ subset: { files }, source, facts }: Share, weights: readonly number[], size: number) {
   const { wght } = facts.axes;
   const within = (axis: typeof wght, value: number) => (axis ? Math.min(Math.max(value, axis.min), axis.max) : value);
   const [min, max] = [within(wght, Math.min(...weights)), within(wght, Math.max(...weights))];
@@ -143,7 +144,7 @@ function cutsOf({ subset: { files }, facts }: Share, weights: readonly number[],
   const nearest = (wanted: number) =>
     known.toSorted((a, b) => Math.abs(a.weight - wanted) - Math.abs(b.weight - wanted) || b.weight - a.weight)[0]!;
   const cut = (path: string, least: number, most = least) => ({
-    source: sourceAt(path),
+    source: path === source.path ? source : sourceAt(path),
     axes,
     weights: [least, most] as const,
   });

@@ -10,6 +10,8 @@ import { installedTypefaces, type Subset, type Typeface } from './typefaces.ts';
 export interface Share {
   readonly typeface: Typeface;
   readonly subset: Subset;
+  /** The first file of the subset. */
+  readonly source: FontSource;
   readonly facts: FontFacts;
   readonly found: readonly string[];
 }
@@ -38,7 +40,8 @@ export async function shareOut(
     const claiming = typeface.subsets.filter(({ claims }) => rest.some((letter) => claims?.test(letter) ?? true));
     const open = await Promise.all(
       claiming.map(async (subset) => {
-        return { typeface, subset, facts: await readFont(sourceAt(subset.files[0]!.path), look, cache) };
+        const source = sourceAt(subset.files[0]!.path);
+        return { typeface, subset, source, facts: await readFont(source, look, cache) };
       }),
     );
     for (;;) {

@@ -38,7 +38,10 @@ it.each([
 const settings = {
   addresses: { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] },
   timeZone: 'Asia/Kolkata',
-  ownFields: { level: z.enum(['beginner', 'advanced'], 'expected a level').optional(), weight: z.number().optional() },
+  ownFields: z.object({
+    level: z.enum(['beginner', 'advanced'], 'expected a level').optional(),
+    weight: z.number().optional(),
+  }),
 };
 const read = (more: object) =>
   readPost(

@@ -2,12 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** The places that load code by a computed address: the settings file, the site's bundle, chunks and an index named in the page itself. */
+/** The places that load code by a computed address: the owner's files, the site's bundle, chunks and an index named in the page itself. */
 const KNOWN = [
-  'build/core/config.ts',
+  'build/core/import-fresh.ts',
   'build/pages/site-tasks.ts',
-  'build/posts/own-fields.ts',
-  'build/upgrade/upgrade.ts',
   'src/islands/runtime.ts',
   'src/search/pagefind.ts',
 ];
