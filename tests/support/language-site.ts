@@ -19,7 +19,7 @@ const SOURCE = join(import.meta.dirname, '../sites/languages');
 /** Keys of what is no text, and of what stays in a language of its own. */
 const NO_TEXT = new Set(
   `id kind to show shows look cloth platform leaveOut document pattern ground icon path link img mark shape shifts change embed formerPaths
-  email updated phone tel countryCode order language postalCode topics currency`.split(/\s+/),
+  files poster email updated phone tel countryCode order language postalCode topics currency`.split(/\s+/),
 );
 const LONG = 30;
 
