@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Runs on Node 18 or newer. The command itself needs Node 24, which runs TypeScript directly: this Node, or the packaged one.
+// With a file (`node build/bin.mjs tests/hosts/run.ts`) it runs that file of the project instead of the command.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -88,13 +89,16 @@ const npm = process.env.npm_command ? npmAbove(process.ppid) : null;
 if (npm !== null) setInterval(() => existsSync(`/proc/${npm}`) || stop(), 1000).unref();
 process.once('disconnect', stop);
 process.channel?.unref();
-if (isNewEnough) {
+const isFile = process.argv[2]?.endsWith('.ts');
+if (isNewEnough && !isFile) {
   (await import('node:module')).enableCompileCache?.();
   await import('./cli/cli.ts');
 } else {
   // Some packaged versions of Node still warn about type stripping and SQLite.
-  const args = ['--disable-warning=ExperimentalWarning', ...process.argv.slice(1)];
-  const child = spawn(packagedNode(), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const args = ['--disable-warning=ExperimentalWarning', ...process.argv.slice(isFile ? 2 : 1)];
+  const child = spawn(isNewEnough ? process.execPath : packagedNode(), args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   // A terminal signals both processes; a signal sent to this one alone is forwarded.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('close', (code) => process.exit(code ?? 1));

