@@ -18,7 +18,7 @@ import { titleSlug } from '../../shared/title-slug.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { configSchema } from '../core/settings/schema.ts';
-import { readRelease, versionIn } from '../upgrade/versions.ts';
+import { versionIn } from '../upgrade/versions.ts';
 import { filled } from './new-document.ts';
 
 const ENGINE = fileURLToPath(new URL('../..', import.meta.url));
@@ -51,8 +51,6 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   const words = wordsOf(answers.language);
   const { files, read } = versionIn(ENGINE);
   for (const path of files.keys()) put(join(target, path), read(path)!, statSync(join(ENGINE, path)).mode);
-  // What npm leaves out of a package.
-  for (const [path, text] of Object.entries(readRelease(ENGINE)?.texts ?? {})) put(join(target, path), text);
   const texts = Object.entries({ ...words.texts, ...answers, short: shortOf(answers) });
   // What ends in Body is Markdown.
   const written = texts.map(([name, value]) => [name, name.endsWith('Body') ? String(value) : inYaml(value)]);

@@ -70,7 +70,7 @@ export async function upgrade({ root, from, take, log, ...options }: UpgradeOpti
   const known = new Set(old.errors.map(({ code, message }) => code + message));
   const broken = now.errors.filter(({ code, message }) => !known.has(code + message));
   if (!now.ok || broken.length > 0) {
-    const message = 'The site does not pass with this version.';
+    const message = old.ok ? 'The site does not pass with this version.' : 'The site builds with neither version.';
     throw new SiteError([...(now.ok ? broken : now.errors), error('upgrade/build', message)]);
   }
   if (!old.ok) log.info('The site does not build with the version that is here, so no pages are compared.');

@@ -67,7 +67,7 @@ it('starts one from a package, as npm installs it', async () => {
     symlinkSync(join(PROJECT, 'node_modules', name), join(modules, name), 'junction');
   for (const name of ['build', 'src', 'shared', 'relay', 'package.json'])
     cpSync(join(PROJECT, name), join(engine, name), { recursive: true });
-  const files = { 'package.json': '', 'build/bin.mjs': '', 'src/contract.ts': '' };
+  const files = { '.gitignore': '', 'package.json': '', 'build/bin.mjs': '', 'src/contract.ts': '' };
   writeFileSync(
     join(engine, 'build/upgrade/release.json'),
     JSON.stringify({ name: 'engine', version: '1.0.0', files, texts: { '.gitignore': 'dist\n' } }),
@@ -77,4 +77,7 @@ it('starts one from a package, as npm installs it', async () => {
   expect([code, stderr]).toEqual([0, '']);
   for (const file of ['build/bin.mjs', 'content/pages/home.md', '.gitignore'])
     expect(existsSync(join(root, file))).toBe(true);
+  const upgrade = ['upgrade', '--project', root, '--from', 'none'];
+  const refused = await runSite(modules, upgrade, {}, join(engine, 'build/packaged.mjs'));
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('[upgrade/no-version]') });
 });

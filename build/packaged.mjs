@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+// `site` from a package of the engine: npm exec --package=./engine-1.0.0.tgz -- site upgrade --from COMMIT
+// Node strips no types from files below node_modules, so the command runs in a copy of the package beside its packages.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const engine = dirname(fileURLToPath(new URL('.', import.meta.url)));
+const copy = mkdtempSync(join(tmpdir(), 'site-'));
+try {
+  cpSync(engine, copy, { recursive: true });
+  symlinkSync(dirname(engine), join(copy, 'node_modules'), 'junction');
+  const release = join(copy, 'build/upgrade/release.json');
+  const { texts = {} } = existsSync(release) ? JSON.parse(readFileSync(release, 'utf8')) : {};
+  // npm packs no lock file and no settings of its own.
+  for (const [file, text] of Object.entries(texts)) writeFileSync(join(copy, file), text);
+  const command = [join(copy, 'build/bin.mjs'), ...process.argv.slice(2)];
+  process.exitCode = spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
