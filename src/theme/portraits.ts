@@ -1,5 +1,5 @@
 /** Colours of drawn portraits, which are files: no page has them. A `-row` is the thread on its cloth. */
-import { type Brand, calm, paper, type Ramp, tint } from './ramps.ts';
+import { type Brand, calm, paper, type Ramp, tint, toGround } from './ramps.ts';
 
 const oklch = (l: number, c: number, h: number) => ({ l, c, h });
 
@@ -31,8 +31,10 @@ const PEOPLE: Ramp = {
   '--hair-grey-row': oklch(0.915, 0.007, 120),
 };
 
-export function portraitRamps({ main: vivid, light }: Brand): { readonly light: Ramp; readonly dark: Ramp } {
-  const main = calm(vivid);
+export function portraitRamps(brand: Brand): { readonly light: Ramp; readonly dark: Ramp } {
+  const { light } = brand;
+  const main = calm(brand.main);
+  const warm = (most: number) => toGround(brand, most);
   const both: Ramp = {
     ...PEOPLE,
     '--dress-deep': tint(main, 0.395, 0.861, 1),
@@ -42,15 +44,15 @@ export function portraitRamps({ main: vivid, light }: Brand): { readonly light: 
     '--dress-ivory': paper(light, 0.945, 3.667, 1),
     '--dress-ivory-row': tint(main, 0.476, 1.094, -0.2),
     '--dress-mid': tint(main, 0.65, 1.083, -7),
-    '--dress-mid-row': tint(main, 0.95, 0.278, -20),
+    '--dress-mid-row': tint(main, 0.95, 0.278, warm(20)),
   };
   const day: Ramp = {
     '--portrait-paper': paper(light, 0.905, 5.833, 2),
-    '--portrait-paper-row': tint(main, 0.76, 0.556, -25),
+    '--portrait-paper-row': tint(main, 0.76, 0.556, warm(25)),
     '--portrait-teal': tint(main, 0.445, 1, 1),
     '--portrait-teal-row': tint(main, 0.635, 1.111, -4),
-    '--portrait-mist': tint(main, 0.9, 0.333, -22),
-    '--portrait-mist-row': tint(main, 0.725, 0.806, -13),
+    '--portrait-mist': tint(main, 0.9, 0.333, warm(22)),
+    '--portrait-mist-row': tint(main, 0.725, 0.806, warm(13)),
     '--hair-dark': oklch(0.265, 0.024, 210),
   };
   const night: Ramp = {

@@ -36,8 +36,20 @@ const shade = (colour: Colour, l: number, vivid: number, turn: number): Colour =
   return tint(colour, Math.min(colour.l, l), 1 + (vivid - 1) * yellow, turn * yellow);
 };
 
-/** So many degrees of the way to blue at most: what stands beside a cloth by night is no stranger to it. */
-const toBlue = ({ h }: Colour, most: number) => Math.max(-most, Math.min(most, ((250 - h + 540) % 360) - 180));
+/** Degrees from one hue to another, the short way. */
+const between = (from: number, to: number) => ((to - from + 540) % 360) - 180;
+const atMost = (most: number, degrees: number) => Math.max(-most, Math.min(most, degrees));
+
+/** What stands beside a cloth by night is no stranger to it: cool colours turn to blue, by so many degrees at most; warm ones stay warm. */
+const toBlue = ({ h }: Colour, most: number) => {
+  const way = between(h, 250);
+  const cool = Math.min(1, Math.max(0, (110 - Math.abs(way)) / 50));
+  return cool * atMost(most, way);
+};
+
+/** A pale tint takes on some of the page's warmth: it turns to the hue of its ground, by so many degrees at most. */
+export const toGround = ({ main, light }: Brand, most: number) =>
+  light.c < 0.003 ? 0 : atMost(most, between(main.h, light.h));
 
 /** Of words on a colour: white where that is read, else what is nearly black. Under the pointer it turns away from its words. */
 const takesWhite = (colour: Colour) => contrast(hexOf(colour), '#ffffff') >= TEXT;
@@ -56,7 +68,7 @@ export function lightRamp(brand: Brand): Ramp {
     '--surface': WHITE,
     '--sunk': paper(light, light.l - 0.03, 2.17, 2),
     '--raised': WHITE,
-    '--mist': tint(calm(main), 0.932, 0.208, -24),
+    '--mist': tint(calm(main), 0.932, 0.208, toGround(brand, 24)),
     '--ink': ink,
     '--ink-soft': night(dark, 0.43, 1, -5),
     '--teal': main,
@@ -77,9 +89,9 @@ export function lightRamp(brand: Brand): Ramp {
     '--cloth-paper-ink': tint(main, Math.max(main.l, 0.476), 1.094, -0.2),
     '--cloth-teal': tint(calm(main), 0.308, 0.672, 6.4),
     '--cloth-teal-ink': tint(main, 0.801, 1.256, -5.7),
-    '--cloth-mist': tint(calm(main), 0.92, 0.278, -22),
+    '--cloth-mist': tint(calm(main), 0.92, 0.278, toGround(brand, 22)),
     '--cloth-mist-ink': main,
-    '--fold': tint(calm(main), 0.92, 0.278, -22),
+    '--fold': tint(calm(main), 0.92, 0.278, toGround(brand, 22)),
   };
 }
 

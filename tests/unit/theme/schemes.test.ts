@@ -51,6 +51,17 @@ describe.each([0, 0.05, 0.12, 0.3])('of a chroma of %s', (c) => {
   });
 });
 
+it('keeps tints of a warm brand warm, by day and by night', () => {
+  const { light, dark } = schemesOf({ colours: { main: '#8f3f1c', light: '#fbf3e4' } });
+  const hueOf = (hex: string | undefined) => colourOf(hex!)!.h;
+  const [main, ground] = [hueOf('#8f3f1c'), hueOf('#fbf3e4')];
+  for (const tint of [light['--mist'], light['--cloth-mist'], light['--fold']]) {
+    expect(hueOf(tint)).toBeGreaterThan(main + 15);
+    expect(hueOf(tint)).toBeLessThan(ground);
+  }
+  expect(Math.abs(hueOf(dark['--cloth-mist']) - main)).toBeLessThan(5);
+});
+
 it('has colours for a site without a theme', () => expect(unread(undefined)).toEqual([]));
 
 it.each(THEMES)('the theme of the %s is taken as it is', (_, said) => {
