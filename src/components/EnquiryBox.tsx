@@ -1,4 +1,4 @@
-import { pageAt } from '../content/page-paths.ts';
+import { thanksOf } from '../content/page-paths.ts';
 import type { Shared } from '../content/site-content.ts';
 import { hasWays, Ways } from '../layouts/Ways.tsx';
 import { Island } from '../islands/Island.tsx';
@@ -31,7 +31,8 @@ export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) 
   const { email, replyTime = null } = company;
   const { forms, fieldErrors, mails, toasts } = page.labels;
   const relay = relayOf(page);
-  const { note, thanks = pageAt(page.content, '/thank-you/')?.path, ...usual } = shared.enquiry;
+  const { note, ...usual } = shared.enquiry;
+  const thanks = thanksOf(page.content);
   const { title = usual.title ?? forms.enquiry, text = usual.text } = words ?? {};
   const steps = words?.steps?.length ? words.steps : usual.steps;
   const interests = services.map((service) => service.name);

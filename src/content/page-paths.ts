@@ -34,6 +34,13 @@ export function pageAt({ pages }: Pick<SiteContent, 'pages'>, path: string): Con
   return pages.find((page) => page.path === path);
 }
 
+/** Where one goes after an enquiry: to the page that `shared.yaml` names, or else to `thank-you.md`, whatever its address is now. */
+export function thanksOf({ pages, shared }: Pick<SiteContent, 'pages' | 'shared'>): string | undefined {
+  const usual = '/thank-you/';
+  const page = pages.find(({ document }) => document === 'pages/thank-you');
+  return shared.enquiry.thanks ?? (page ?? pages.find((each) => each.formerPaths?.includes(usual)))?.path;
+}
+
 /** The first section of a kind on a page. */
 export function sectionOn<Fields>(
   page: ContentPage | undefined,

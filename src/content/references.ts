@@ -75,8 +75,9 @@ export function withoutLostLinks(
     if (typeof value !== 'object' || value === null) return value;
     if (LINKS.some((key) => isLost((value as Record<string, unknown>)[key], [...place, key]))) return undefined;
     const entries = Object.entries(value).map(([key, each]) => {
-      const isOut = key === 'icon' && isLostIcon(each, [...place, key]);
-      return [key, isOut ? undefined : kept(each, [...place, key])];
+      const here: Place = [...place, key];
+      const isOut = (key === 'icon' && isLostIcon(each, here)) || (key === 'thanks' && isLost(each, here));
+      return [key, isOut ? undefined : kept(each, here)];
     });
     return Object.fromEntries(entries.filter(([, each]) => each !== undefined));
   };

@@ -281,7 +281,11 @@ export const shared = z.strictObject({
       text: paragraph.optional(),
       steps: entries(point),
       note: text.optional(),
-      thanks: path.optional().describe('The page after an enquiry. Left out: /thank-you/, where that is.'),
+      thanks: path
+        .optional()
+        .describe(
+          'The page after an enquiry. Left out: that of thank-you.md; without one the form says that it was sent.',
+        ),
     })
     .default({ steps: [] })
     .describe('The enquiry box, where a page has no words of its own for it.'),

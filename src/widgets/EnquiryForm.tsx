@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Field } from '../components/Field.tsx';
 import { Form, FormEnd, Honeypot } from '../components/Form.tsx';
@@ -18,7 +18,7 @@ export type EnquiryFormProps = {
   readonly action?: string;
   /** Where it goes with one; null: there is nothing to wake for. */
   readonly relay: Relay | null;
-  /** The address to go to when the enquiry is sent; null: the form stays, empty. */
+  /** The address to go to when the enquiry is sent; null: the form stays, empty, and says so. */
   readonly thanks: string | null;
   /** The services one can be interested in. */
   readonly interests: readonly string[];
@@ -45,11 +45,16 @@ export function EnquiryForm({
   labels,
 }: EnquiryFormProps) {
   const words = labels.forms;
+  const [isSent, setSent] = useState(false);
   const { status, errors, problem, form, reset } = useMailForm(relay, {
     labels,
     thanks: words.sent,
     mailOf: (text) => enquiryMail(text, labels),
-    onSent: () => thanks !== null && location.assign(thanks),
+    onSent() {
+      if (thanks !== null) return location.assign(thanks);
+      setSent(true);
+      reset();
+    },
   });
   useEffect(() => {
     // Who comes back from the next page may find this one as it was left.
@@ -58,7 +63,7 @@ export function EnquiryForm({
     return () => removeEventListener('pageshow', comeBack);
   });
   return (
-    <Form {...form} action={action} encType="text/plain" aria-label={words.enquiry}>
+    <Form {...form} onChange={() => setSent(false)} action={action} encType="text/plain" aria-label={words.enquiry}>
       <Field label={words.name} error={errors['name']}>
         {(control) => <input {...control} type="text" name="name" autoComplete="name" required />}
       </Field>
@@ -89,6 +94,7 @@ export function EnquiryForm({
           {status === 'idle' ? words.send : words.sending}
         </Button>
         <FormProblem relay={relay} problem={problem} />
+        {isSent && <p>{words.sent}</p>}
         <p className={classes(layout.small, layout.soft)}>
           {reply && <b>{reply}</b>} {note} {privacy && <PrivacyLine {...privacy} />}
         </p>

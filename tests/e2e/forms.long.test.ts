@@ -1,4 +1,6 @@
 /** The enquiry form and the toasts (docs/product/forms.md), with a relay that answers, fails, lies, floods, stalls and leads astray. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { RELAY_LIMIT_SECONDS } from '../../src/relay/call-relay.ts';
@@ -153,6 +155,24 @@ describe('the enquiry form', () => {
     expect(await page.locator('form').getAttribute('action')).toBe('mailto:hello@example.com');
     await page.goto(plain.site.origin + POST);
     expect(await page.locator('dialog').count()).toBe(0);
+  });
+});
+
+describe('without a page of thanks', () => {
+  const stage = openMailStage({ edit: (root) => rmSync(join(root, 'content/pages/thank-you.md')) });
+
+  it('says in place that it was sent, and is ready for another', async () => {
+    const { page } = await stage.visit('/contact-us/');
+    const sent = page.locator('form').getByText('Email sent successfully');
+    for (const times of [1, 2]) {
+      await fill(page);
+      await expect.poll(() => sent.count()).toBe(0);
+      await submit(page).click();
+      await sent.waitFor();
+      expect(await submit(page).isEnabled()).toBe(true);
+      expect(await field(page, 'Message').inputValue()).toBe('');
+      expect(stage.relay.mails).toHaveLength(times);
+    }
   });
 });
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentDocument, Json, SafeHtml } from '../../../src/contract.ts';
 import type { SiteContent } from '../../../src/content/site-content.ts';
+import { thanksOf } from '../../../src/content/page-paths.ts';
 import { shownSections } from '../../../src/sections/shown.ts';
 import { SAMPLE_DOCUMENTS as DOCUMENTS } from '../../support/sample-documents.ts';
 import { changed, problems, read, replaced, type Values } from './reading.ts';
@@ -152,6 +153,21 @@ describe('a page', () => {
     const { content } = read(list);
     expect(JSON.stringify([content.navigation, content.pages])).not.toContain(path);
     expect(sectionOf(content, '/', 'hero')['actions']).toHaveLength(1);
+  });
+
+  it('of thanks is found at any address, and one that is not there is left out', () => {
+    const thanks = (list: typeof DOCUMENTS) => thanksOf(read(list).content);
+    expect(thanks(DOCUMENTS)).toBe('/thank-you/');
+    expect(thanks(changed('pages/thank-you', (data) => void (data['path'] = '/takk/')))).toBe('/takk/');
+    const renamed = changed('pages/thank-you', (data) => void (data['formerPaths'] = ['/thank-you/']));
+    const list = renamed.map((each) => (each.name === 'pages/thank-you' ? { ...each, name: 'pages/takk' } : each));
+    expect(thanks(list)).toBe('/takk/');
+    expect(thanks(without('pages/thank-you'))).toBeUndefined();
+    const typo = changed('shared', (data) => void ((data['enquiry'] as Values)['thanks'] = '/thank-yuo/'));
+    expect(warnings(typo)).toEqual([
+      'content/shared.yaml enquiry.thanks: there is no page /thank-yuo/; nearest: /thank-you/',
+    ]);
+    expect(thanks(typo)).toBe('/thank-you/');
   });
 
   it('is at its own path where it has one, and its links lead there', () => {
