@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { NewFileResponse } from 'pagefind';
+import { foldedWords } from '../../shared/folded.ts';
 import { topicSlug } from '../../shared/topic-slug.ts';
 import type { PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
 import { encodePath } from '../core/paths.ts';
@@ -88,7 +89,9 @@ export async function searchIndex(
  */
 function searchedHtml({ title, excerpt, author, ...post }: PostSummary, body: SafeHtml): string {
   const { category: topic, publishedAt: published, language: lang, direction: dir } = post;
-  const facts = { title, excerpt, author, tags: post.tags.join(', '), topic, published, lang, dir };
+  const said = { title, excerpt, author, tags: post.tags.join(', ') };
+  const plain = foldedWords(`${Object.values(said).join(' ')} ${body}`).join(' ');
+  const facts = { ...said, topic, published, lang, dir, plain };
   const metas = Object.entries(facts).flatMap(([name, value]) =>
     value ? [`<meta data-pagefind-meta="${name}[content]" content="${escapeXml(value)}">`] : [],
   );
@@ -115,9 +118,10 @@ function filesBeside(files: readonly { readonly path: string; readonly content: 
     if (id === undefined) continue;
     const text = gunzipSync(bytes).toString();
     const { meta, content } = JSON.parse(text.slice(text.indexOf('{'))) as Fragment;
+    const { plain: _, ...said } = meta;
     const slug = meta['topic'] && topicSlug(meta['topic']);
     if (slug) topics.set(slug, [...(topics.get(slug) ?? []), id]);
-    for (const word of `${Object.values(meta).join(' ')} ${content}`.toLowerCase().match(WORD) ?? [])
+    for (const word of `${Object.values(said).join(' ')} ${content}`.toLowerCase().match(WORD) ?? [])
       uses.set(word, (uses.get(word) ?? 0) + 1);
   }
   const sorted = [...topics].map(([topic, ids]) => [topic, ids.sort()] as const).sort(([a], [b]) => (a < b ? -1 : 1));

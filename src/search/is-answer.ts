@@ -1,3 +1,5 @@
+import { folded } from '../../shared/folded.ts';
+
 /** So many first letters of a word have to be there. */
 const LEAST = 3;
 
@@ -10,13 +12,7 @@ export function isAnswer(query: string, { content, meta }: { content: string; me
   return wordsOf(query).every((word) => word.length < LEAST || beginnings.has(beginningOf(word)));
 }
 
-/** Accents go, which people leave out; the vowels of Indic scripts, marks like them, stay. */
-function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
+/** Accents go, which people leave out. */
+const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 const beginningOf = (word: string) => word.slice(0, LEAST);

@@ -1,3 +1,4 @@
+import { folded } from '../../shared/folded.ts';
 import { LOADING_LIMIT_SECONDS } from '../islands/limits.ts';
 import { isAnswer } from './is-answer.ts';
 
@@ -68,14 +69,19 @@ export async function openIndex(folder: string) {
     }
     return (await reader.search(query)).results;
   };
+  const answers = async (query: string) => {
+    const results = await search(query);
+    const first = await results[0]?.data();
+    return first && isAnswer(query, first) ? results : [];
+  };
   const file = (name: string) => fetch(folder + name).then((answer) => answer.json());
   let topics: Promise<{ readonly [topic: string]: readonly string[] }> | undefined;
   return {
     /** @param topic its slug; empty: all of them */
     async find(query: string, topic: string): Promise<readonly Hit[]> {
-      const results = await search(query);
-      const first = await results[0]?.data();
-      if (first && !isAnswer(query, first)) return [];
+      const exact = await answers(query);
+      const plain = folded(query);
+      const results = exact.length > 0 || plain === query ? exact : await answers(plain);
       if (topic === '') return results;
       topics ??= file('topics.json');
       const ids = new Set((await topics)[topic]);

@@ -147,7 +147,13 @@ describe('posts of an API, in other letters', () => {
     author: { name: 'Asha Sen' },
     categoryId: { name: ['Release', 'release', 'Notes'][index] },
   }));
-  const api = openPostsStage([...written, ...notes]);
+  const turtle = {
+    slug: 'zolw',
+    title: 'Żółw',
+    content: '<p>Żółw, smørrebrød, straße, œuvre.</p>',
+    publishDate: '2026-05-04',
+  };
+  const api = openPostsStage([...written, turtle, ...notes]);
 
   it('finds Bengali, Hindi and Urdu, and says which language a result is in', async () => {
     const { page } = await api.visit('/search/');
@@ -162,6 +168,14 @@ describe('posts of an API, in other letters', () => {
     await search(page, 'सॉफ्टवेयर', /^1 post found$/);
     await search(page, 'asha', /^3 posts found$/);
   });
+
+  it.each(['żółw', 'zolw', 'Zółw', 'żolw', 'smorrebrod', 'strasse', 'oeuvre', 'smørrebrod zolw'])(
+    'finds letters that Unicode takes apart into none by what is typed for them: %s',
+    async (words) => {
+      const { page } = await api.visit('/search/');
+      await search(page, words, /^1 post found$/);
+    },
+  );
 
   it('offers a topic once however posts write it, and finds all its posts', async () => {
     const { page } = await api.visit('/search/?q=asha&topic=release');
