@@ -7,6 +7,7 @@ import { detectHost } from './host-names.ts';
 import { importFresh } from './import-fresh.ts';
 import { configProblems, FILE, placeOf } from './settings/problems.ts';
 import { configSchema } from './settings/schema.ts';
+import { textOf } from './text-file.ts';
 import type { Config, Place } from './types.ts';
 
 /** Environment variables -> the keys that they override. */
@@ -66,7 +67,7 @@ export function settingSource(root: string, key: string): { name: string; place:
 
 function readSource(root: string): string {
   try {
-    return readFileSync(join(root, FILE), 'utf8');
+    return textOf(readFileSync(join(root, FILE)), FILE);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw asSiteError(cause, { file: FILE });
     const missing = error('config/missing', `There is no ${FILE} in this folder.`, null, { file: FILE });

@@ -65,7 +65,7 @@ export function asSiteError(cause: unknown, context?: ErrorContext): unknown {
   return problem ? new SiteError(problem, { cause }) : cause;
 }
 
-/** The result, or the problem of a file system error; any other error is thrown. */
+/** The result, or the problem of a file system error or a SiteError; any other error is thrown. */
 export async function orDiskProblem<T>(
   file: string,
   work: () => Promise<T>,
@@ -73,7 +73,7 @@ export async function orDiskProblem<T>(
   try {
     return await work();
   } catch (cause) {
-    const problem = diskProblem(cause, { file });
+    const problem = cause instanceof SiteError ? cause.problems[0]! : diskProblem(cause, { file });
     if (problem === null) throw cause;
     return { problem };
   }

@@ -6,6 +6,7 @@ import type { ContentProblem, SafeHtml } from '../../src/contract.ts';
 import { orDiskProblem } from '../core/disk-errors.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourceFiles } from '../core/source-files.ts';
+import { textOf } from '../core/text-file.ts';
 import type { CleanBody, Place, Problem, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
 import type { Removal } from '../posts/content-removed.ts';
 import { resolveFileLinks } from './file-links.ts';
@@ -39,7 +40,7 @@ export async function loadDocuments(
     const name = file.slice(FOLDER.length + 1).replace(/\.[^.]+$/, '');
     const reading = await orDiskProblem(file, async (): Promise<Reading> => {
       if (!DRAWING.test(file)) return readSource(root, file, memory);
-      return { data: await readFile(join(root, file), 'utf8'), body: null };
+      return { data: textOf(await readFile(join(root, file)), file), body: null };
     });
     if ('problem' in reading) problems.push(reading.problem);
     else if ('problems' in reading) problems.push(...reading.problems);

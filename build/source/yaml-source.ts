@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { LineCounter, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLError } from 'yaml';
 import type { Json } from '../../src/contract.ts';
 import { error } from '../core/errors.ts';
+import { textOf } from '../core/text-file.ts';
 import type { Place, Problem } from '../core/types.ts';
 import { MARKDOWN_ENDING } from './source-names.ts';
 
@@ -36,7 +37,7 @@ export async function readSource(root: string, file: string, memory: SourceMemor
   const stamp = [size, mtimeMs, ctimeMs].join();
   const known = memory.get(disk);
   if (known?.stamp === stamp) return known.reading;
-  const reading = readYaml(file, await readFile(disk, 'utf8'));
+  const reading = readYaml(file, textOf(await readFile(disk), file));
   memory.set(disk, { stamp, reading });
   return reading;
 }

@@ -7,7 +7,7 @@ import type { ContentDocument, SafeHtml } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { ADDRESSES } from '../../support/samples.ts';
 
-async function load(files: { readonly [name: string]: string }) {
+async function load(files: { readonly [name: string]: string | Buffer }) {
   const root = makeFolder(files);
   const clean: Parameters<typeof loadDocuments>[1] = (bodies) => cleanBodies({ bodies, options: ADDRESSES });
   return { root, ...(await loadDocuments(root, clean)) };
@@ -36,6 +36,23 @@ describe('loadDocuments', () => {
     );
     expect(documents[2]).toMatchObject({ data: null, body: '<p>No front matter.</p>\n' });
     expect(documents[3]?.data).toEqual({ list: [1, 'two'] });
+  });
+
+  it('refuses texts that are not UTF-8, with the first such line', async () => {
+    const polish = (text: string) => Buffer.from(text, 'latin1');
+    const files = {
+      'content/a.yaml': polish('name: A\nplace: \xa3\xf3d\xbc\n'),
+      'content/b.md': polish('---\r\ntitle: B\r\n---\r\n\r\nodwo\xb3ywanie\r\n'),
+      'content/c.md': Buffer.from('\uFEFF---\r\ntitle: Łódź\r\n---\r\nżółw \uFFFD\r\n'),
+      'content/logo.svg': polish('<svg><title>\xa3</title></svg>'),
+    };
+    const { documents, problems } = await load(files);
+    expect(documents.map(({ name }) => name)).toEqual(['c']);
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'files/not-utf8: content/a.yaml is not UTF-8 at line 2.',
+      'files/not-utf8: content/b.md is not UTF-8 at line 5.',
+      'files/not-utf8: content/logo.svg is not UTF-8 at line 1.',
+    ]);
   });
 
   it('reads a project without content/', async () => {
