@@ -25,7 +25,7 @@ interface LinkPlaces {
 
 /** Addresses in Markdown and HTML: inline, definition, attribute, autolink. */
 const WRITTEN = [
-  /\]\(\s*<?([^\s<>)]+)/g,
+  /\]\(\s*(?:<([^<>\n]+)>|([^\s<>)]+(?: (?!["'])[^\s<>)]+)*))/g,
   /^ {0,3}\[[^\]]+\]:\s*<?([^\s<>]+)/gm,
   /\b(?:href|src)\s*=\s*["']([^"']+)["']/gi,
   /<(https?:[^\s>]+)>/gi,
@@ -85,9 +85,9 @@ export function placeOfLink(root: string, file: string, page: string): Place {
 
 function addressesIn(text: string): { raw: string; at: number }[] {
   return WRITTEN.flatMap((pattern) =>
-    Array.from(text.matchAll(pattern), (match) => ({
-      raw: match[1]!,
-      at: match.index + match[0].lastIndexOf(match[1]!),
+    Array.from(text.matchAll(pattern), ({ 0: all, 1: bare, 2: raw = bare!, index }) => ({
+      raw,
+      at: index + all.lastIndexOf(raw),
     })),
   ).sort((one, other) => one.at - other.at);
 }

@@ -4,6 +4,7 @@ import { abbreviations } from './abbreviations.ts';
 import { alerts } from './alerts.ts';
 import { codeFence } from './code-fence.ts';
 import { definitionLists } from './definition-lists.ts';
+import { filesWithBlanks, MAYBE } from './files-with-blanks.ts';
 import { openFootnotes } from './footnotes.ts';
 
 /** Turns a file's text into HTML; null where it nests so deep that the parser, which calls itself for each level, gives up. */
@@ -14,6 +15,7 @@ export function markdownToHtml(text: string): string | null {
   if (text.includes('[^')) marked.use({ extensions: footnotes.extensions });
   if (text.includes('[!')) marked.use({ renderer: alerts });
   if (/\n:[ \t]/.test(text)) marked.use({ extensions: [definitionLists] });
+  if (MAYBE.test(text)) marked.use(filesWithBlanks);
   if (text.includes('*[')) marked.use(abbreviations());
   try {
     const html = marked.parse(text) as string;

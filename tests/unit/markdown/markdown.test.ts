@@ -62,6 +62,13 @@ it('abbreviations explain whole words, in text alone', () => {
   );
 });
 
+it.each([
+  ['![A](/pictures/wall of paint (1).jpg)', '<p><img src="/pictures/wall%20of%20paint%20(1).jpg" alt="A"></p>'],
+  ['![A](Żółta ściana.jpg "T")', '<p><img src="%C5%BB%C3%B3%C5%82ta%20%C5%9Bciana.jpg" alt="A" title="T"></p>'],
+  ['[*The* price list](/price list.pdf)', '<p><a href="/price%20list.pdf"><em>The</em> price list</a></p>'],
+  ['`![A](/a b.jpg)` and [a](see the page below)', '<p><code>![A](/a b.jpg)</code> and [a](see the page below)</p>'],
+])('a file may have blanks in its name: %s', (text, expected) => expect(html(text)).toBe(expected));
+
 it('takes time that grows no faster than a text', () => {
   const time = (text: string) => {
     const start = performance.now();
@@ -76,6 +83,9 @@ it('takes time that grows no faster than a text', () => {
     '> [!NOTE]\n> x\n\n',
     '*[A]: b\n\nA ',
     '[^a]:\n    \n',
+    '[a](b c ',
+    '![a](/b c(',
+    ' b.c',
   ])
     expect(time(part.repeat(4000)), part).toBeLessThan(limit(4000));
 });
