@@ -1,9 +1,8 @@
 /** Letters that Unicode takes apart into no letter and mark, as they are typed without a keyboard for them. */
-const PLAIN: { readonly [letter: string]: string } = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i' },
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
-};
-const LETTER = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+const PLAIN = new Map(
+  'łl øo đd ðd ħh ıi ßss æae œoe þth'.split(' ').map(([letter, ...plain]) => [letter, plain.join('')]),
+);
+const LETTER = /[łøđðħıßæœþ]/g;
 
 /** A text in small letters as one types it who leaves accents out. The vowels of Indic scripts, marks like them, stay. */
 export const folded = (text: string): string =>
@@ -11,7 +10,7 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(LETTER, (letter) => PLAIN[letter]!);
+    .replace(LETTER, (letter) => PLAIN.get(letter)!);
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
