@@ -94,9 +94,8 @@ function contactProblems(
   const ways = new Set(company.values.flatMap(({ path, value }) => (value === null ? [] : path.join('.'))));
   const message = 'Pages have forms, but no mail relay is set: a form can only open the mail program of the visitor.';
   if (ways.has('email')) return hasForms ? [error('launch/no-relay', message, null, place)] : [];
-  const other = 'There is no mail relay and no e-mail address: phone or WhatsApp stand in the place of forms.';
-  if (['phone', 'tel', 'whatsapp'].some((way) => ways.has(way)))
-    return [warning('launch/no-relay', other, null, place)];
+  // Phone or WhatsApp stand in the place of forms.
+  if (['phone', 'tel', 'whatsapp'].some((way) => ways.has(way))) return [];
   return [error('launch/no-contact', 'Visitors cannot reach the company.', null, { file: company.file })];
 }
 

@@ -11,14 +11,14 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import anyAscii from 'any-ascii';
 import { stringify } from 'yaml';
 import { titleSlug } from '../../shared/title-slug.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { configSchema } from '../core/settings/schema.ts';
-import { versionIn } from '../upgrade/versions.ts';
+import { RELEASE, releaseText, versionIn } from '../upgrade/versions.ts';
 import { filled } from './new-document.ts';
 
 const ENGINE = fileURLToPath(new URL('../..', import.meta.url));
@@ -47,10 +47,10 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new SiteError(error('new/exists', `${dir} exists already, and is not empty.`, null, { file: dir }));
   const answers = await answered(target, given);
-  refuse(answers);
   const words = wordsOf(answers.language);
   const { files, read } = versionIn(ENGINE);
   for (const path of files.keys()) put(join(target, path), read(path)!, statSync(join(ENGINE, path)).mode);
+  put(join(target, RELEASE), releaseText(ENGINE, files));
   const texts = Object.entries({ ...words.texts, ...answers, short: shortOf(answers) });
   // What ends in Body is Markdown.
   const written = texts.map(([name, value]) => [name, name.endsWith('Body') ? String(value) : inYaml(value)]);
@@ -68,27 +68,41 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   ].join('\n');
 }
 
-/** Asks a terminal; where nobody can answer, what is missing has its default. */
+/** Asks a terminal, again after an answer that cannot be used; where nobody can answer, what is missing has its default. */
 async function answered(target: string, given: Partial<Answers>): Promise<Answers> {
   const asks = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null;
   const answers: Record<string, string> = {};
   for (const [name, [question, otherwise]] of Object.entries(QUESTIONS)) {
     const usual = otherwise(target);
-    const known = given[name as keyof Answers] ?? (await asks?.question(`${question}${usual && ` [${usual}]`} `));
-    answers[name] = known?.trim() || usual;
+    const flag = given[name as keyof Answers];
+    for (let wrong: string | undefined = ''; wrong !== undefined;) {
+      const known = flag ?? (await asks?.question(`${wrong}${question}${usual && ` [${usual}]`} `).catch(noAnswer));
+      answers[name] = known?.trim() || usual;
+      const why = await faultOf(name, answers[name]);
+      if (why && (flag !== undefined || !asks)) throw new SiteError(error('new/answer', `${name}: ${why}.`));
+      wrong = why && `${why}\n`;
+    }
   }
   asks?.close();
   return answers as Answers;
 }
 
-function refuse({ language, host, api, colour }: Answers): void {
-  const settings = { origin: 'https://www.example.com', language, host, blogs: { apiUrl: api || null } };
-  const wrong = configSchema
-    .safeParse(settings)
-    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  const isColour = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour);
-  const [message] = [...(wrong ?? []), ...(isColour ? [] : ['colour: expected a colour such as #055c5c'])];
-  if (message !== undefined) throw new SiteError(error('new/answer', `${message}.`));
+const noAnswer = () => {
+  throw new SiteError(error('new/answer', 'There is no answer, so nothing is written.'));
+};
+
+/** Why the site could not be built with an answer. */
+async function faultOf(name: string, value: string): Promise<string | undefined> {
+  const at = name === 'api' ? { blogs: { apiUrl: value || null } } : { [name]: value };
+  if (name !== 'colour') {
+    const { error } = configSchema.safeParse({ origin: 'https://www.example.com', ...at });
+    return name in configSchema.shape || name === 'api' ? error?.issues[0]?.message : undefined;
+  }
+  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value)) return 'expected a colour such as #055c5c';
+  const look = (await import(pathToFileURL(join(ENGINE, 'src/theme/refusals.ts')).href)) as {
+    unusable(main: string): string | undefined;
+  };
+  return look.unusable(value);
 }
 
 function settingsOf({ language, host, api }: Answers) {

@@ -17,8 +17,8 @@ import { writeReport } from './report.ts';
 import { buildStage, givePackages, npm, stage } from './stage.ts';
 import { resumeSwap, swapIn } from './swap.ts';
 import { unpack } from './unpack.ts';
-import { RELEASE, git, readRelease, versionAt, versionIn, versionOfProject } from './versions.ts';
-import type { EngineVersion, Release } from './versions.ts';
+import { RELEASE, git, releaseText, versionAt, versionIn, versionOfProject } from './versions.ts';
+import type { EngineVersion } from './versions.ts';
 import { isOwners } from './whose.ts';
 
 export interface UpgradeOptions {
@@ -52,7 +52,7 @@ export async function upgrade({ root, from, take, log, ...options }: UpgradeOpti
     if (project.changes.size > before) log.info(`${about}${notes.map((note) => `\n  ${note}`).join('')}`);
   }
   const { conflicts, notes, merged } = mergeEngine(project, base, target, take);
-  project.write(RELEASE, releaseText(target));
+  project.write(RELEASE, releaseText(ENGINE, target.files));
   if (conflicts.length > 0) throw new SiteError(conflicts);
   refuseUncommitted(project);
   for (const note of notes) log.info(note);
@@ -98,13 +98,6 @@ function baseOf(root: string, from: string | undefined, work: string): EngineVer
   if (!base) throw new SiteError(error('upgrade/base', 'Nothing says which version this project was made from.'));
   // Texts of the owner's own repository, where the version was given without them.
   return { ...base, read: (path) => base.read(path) ?? git(root, 'cat-file', 'blob', base.files.get(path) ?? '') };
-}
-
-/** What says of itself which version it is, for the next upgrade. */
-function releaseText(target: EngineVersion): string {
-  const { name, version } = JSON.parse(readFileSync(join(ENGINE, 'package.json'), 'utf8')) as Release;
-  const release = readRelease(ENGINE) ?? { name, version, files: Object.fromEntries([...target.files].sort()) };
-  return `${JSON.stringify({ ...release, texts: undefined }, null, 1)}\n`;
 }
 
 async function settingsOf(root: string): Promise<{ readonly [key: string]: unknown }> {

@@ -27,6 +27,14 @@ export const RELEASE = 'build/upgrade/release.json';
 /** Nothing in them is a source. */
 const NO_SOURCES = /^(?:dist|relay-data|\.git|\.site)$|(?:^|\/)node_modules$/;
 
+/** What a project made from a version says of itself, for its next upgrade; with the one file that no project keeps as it came. */
+export function releaseText(engine: string, files: EngineVersion['files']): string {
+  const manifest = readFileSync(join(engine, 'package.json'), 'utf8');
+  const { name, version } = JSON.parse(manifest) as Release;
+  const release: Release = readRelease(engine) ?? { name, version, files: Object.fromEntries([...files].sort()) };
+  return `${JSON.stringify({ ...release, texts: { 'package.json': release.texts?.['package.json'] ?? manifest } }, null, 1)}\n`;
+}
+
 export function readRelease(folder: string): Release | null {
   const file = join(folder, RELEASE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Release) : null;
@@ -71,13 +79,20 @@ export function versionAt(root: string, commit: string): EngineVersion | null {
   return inGit(root, null, new Map(blobs.filter(([path]) => !isOwners(path))));
 }
 
-/** Texts are those of the project's own repository. */
-function inGit(root: string, version: string | null, files: EngineVersion['files']): EngineVersion {
-  return { version, files, read: (path) => git(root, 'cat-file', 'blob', files.get(path) ?? '') };
+/** Texts are those of the project's own repository, or of the release. */
+function inGit(
+  root: string,
+  version: string | null,
+  files: EngineVersion['files'],
+  texts: Release['texts'] = {},
+): EngineVersion {
+  const read = (path: string) =>
+    texts[path] === undefined ? git(root, 'cat-file', 'blob', files.get(path) ?? '') : Buffer.from(texts[path]);
+  return { version, files, read };
 }
 
 /** The version that the project was made from, or last upgraded to; null where nothing says so. */
 export function versionOfProject(root: string): EngineVersion | null {
   const release = readRelease(root);
-  return release && inGit(root, release.version, new Map(Object.entries(release.files)));
+  return release && inGit(root, release.version, new Map(Object.entries(release.files)), release.texts);
 }

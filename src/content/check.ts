@@ -77,6 +77,7 @@ const RENAMED: Readonly<Record<string, string>> = { img: 'photo' };
 function unknownKey(key: string, known: readonly string[]): string {
   const now = RENAMED[key];
   if (now !== undefined && known.includes(now)) return `is now called ${now}`;
+  if (/\s/.test(key)) return 'is not known here; a text with a comma needs quotes within braces';
   return known.length > 0 ? `is not known here; nearest: ${closest(key, known)}` : 'is not known here';
 }
 

@@ -25,13 +25,16 @@ export const entries = <Item extends z.ZodType>(item: Item, expected = 'expected
 const whole = z.int('expected a whole number').positive('expected a number above 0');
 export const count = whole.optional();
 
-/** Two whole numbers, the smaller first; or words in their place. */
+/** Two whole numbers, the smaller first, or the smaller alone; or words in their place. */
 export const range = z
   .union([
     text,
     z
-      .strictObject({ from: whole, to: whole }, 'expected a text, or two numbers such as { from: 6, to: 14 }')
-      .refine(({ from, to }) => from <= to, { path: ['to'], error: 'expected no less than `from`' }),
+      .strictObject(
+        { from: whole, to: count },
+        'expected a text, or numbers such as { from: 6, to: 14 } or { from: 6 }',
+      )
+      .refine(({ from, to = from }) => from <= to, { path: ['to'], error: 'expected no less than `from`' }),
   ])
   .meta({ meaning: 'range' });
 

@@ -13,6 +13,9 @@ const plain = <Name extends string>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, label()])) as { [Each in Name]: ReturnType<typeof label> },
   );
 
+/** Empty: the title of the page with the posts (read.ts). */
+const orTitle = z.string('expected a text');
+
 type Names<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Names<Rest> : List;
 /** The same by their names, with spaces between. */
 const group = <const List extends string>(names: List) => plain(names.split(' ') as Names<List>[]);
@@ -41,7 +44,7 @@ function shapeFor(forms: readonly string[]) {
     navigation: group('skip main menu open close contact'),
     themes: group('label system light dark'),
     links: z.strictObject({ newTab: label('name') }),
-    crumbs: group('label home blogs'),
+    crumbs: group('label home').extend({ blogs: orTitle }),
     footer: group('company contact studio'),
     preview: group('title text'),
     consent: group('title text accept reject choices'),
@@ -59,6 +62,7 @@ function shapeFor(forms: readonly string[]) {
       approach: label('name'),
       moreAbout: label('title'),
       range: label('from', 'to'),
+      atLeast: label('amount'),
       about: label('price'),
       rate: label('date'),
     }),
@@ -74,9 +78,10 @@ function shapeFor(forms: readonly string[]) {
       place: label('number', 'count'),
       pickOne: label('number', 'count'),
     }),
-    posts: group('title badge none more all related noRelated follow category author moreOnTopic').extend({
+    posts: group('badge none more all related noRelated follow category author moreOnTopic').extend({
       moreAbout: label('title'),
       description: label('title'),
+      title: orTitle,
     }),
     code: group('copy copied'),
     players: group('play').extend({ playTitle: label('title'), notice: label('provider') }),

@@ -115,10 +115,15 @@ function untranslated(labels: readonly string[], language: string): ContentProbl
   return [{ file: 'content/labels.yaml', path: [], isUntranslated: true, message }];
 }
 
-/** Nothing says the way to the list of posts where the content has no page for it. */
-function labelsFor({ pages, labels }: SiteContent): SiteContent['labels'] {
-  if (listOf({ pages }, 'post-list')) return labels;
-  return { ...labels, crumbs: { ...labels.crumbs, blogs: '' }, posts: { ...labels.posts, all: '' } };
+/** Names of the list of posts are the title of its page, unless the labels have others; without the page nothing says the way to it. */
+function labelsFor({ pages, labels: { crumbs, posts, ...labels } }: SiteContent): SiteContent['labels'] {
+  const { title = '' } = listOf({ pages }, 'post-list') ?? {};
+  const blogs = title && (crumbs.blogs || title);
+  return {
+    ...labels,
+    crumbs: { ...crumbs, blogs },
+    posts: { ...posts, title: posts.title || title, all: title && posts.all },
+  };
 }
 
 function takeLogo(document: ContentDocument, problems: ContentProblem[]): Logo | null {

@@ -103,7 +103,10 @@ export const company = z.strictObject({
   hours: entries(z.strictObject({ days: text, time: text })).describe(
     'When somebody is there: days, and the time on them.',
   ),
-  whatsapp: address.optional().describe('The messaging link. Left out: no button, and no link beside mail and phone.'),
+  whatsapp: z
+    .url({ protocol: /^https?$/, error: 'expected an address such as https://wa.me/4915112345678' })
+    .optional()
+    .describe('The messaging link. Left out: no button, and no link beside mail and phone.'),
   address: z
     .strictObject({
       street: text,

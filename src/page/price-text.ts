@@ -3,7 +3,8 @@ import { fill } from './label-text.ts';
 
 export interface Range {
   readonly from: number;
-  readonly to: number;
+  /** Left out: open above. */
+  readonly to?: number | undefined;
 }
 
 export interface Wording {
@@ -11,6 +12,8 @@ export interface Wording {
   readonly locale: string;
   /** The label for two numbers: `{from} to {to}`. */
   readonly range: string;
+  /** For one that is open above: `from {amount}`. */
+  readonly atLeast: string;
 }
 
 /** @returns the site's language in the company's country, unless the language names one */
@@ -19,13 +22,13 @@ export function localeIn(language: string, country: string): string {
   return new Intl.Locale(language, region ? { region } : {}).toString();
 }
 
-/** '₹8 to 25 lakh', '800.000 bis 2.500.000 €'. @param currency ISO 4217 */
+/** '₹8 to 25 lakh', 'from ₹8 lakh', '800.000 bis 2.500.000 €'. @param currency ISO 4217 */
 export function priceText(price: Range, currency: string, wording: Wording): string {
-  return signed(amountsText(price, wording), currency, wording.locale);
+  return openAbove(price, signed(amountsText(price, wording), currency, wording.locale), wording);
 }
 
 /** The same in another currency, rounded to two digits: 'US$9,000 to 28,000'. @param rate for one of the first currency */
-export function exchangedText({ from, to }: Range, rate: number, currency: string, wording: Wording): string {
+export function exchangedText({ from, to = from }: Range, rate: number, currency: string, wording: Wording): string {
   const format = new Intl.NumberFormat(wording.locale, { maximumSignificantDigits: 2 });
   const amounts = rangeText(format, { from: from * rate, to: to * rate }, wording.range);
   // A bare dollar could be any country's.
@@ -33,9 +36,13 @@ export function exchangedText({ from, to }: Range, rate: number, currency: strin
 }
 
 /** '10 to 24 weeks', '1 Woche' */
-export function weeksText(weeks: Range, { locale, range }: Wording): string {
-  return rangeText(new Intl.NumberFormat(locale, { style: 'unit', unit: 'week', unitDisplay: 'long' }), weeks, range);
+export function weeksText(weeks: Range, wording: Wording): string {
+  const format = new Intl.NumberFormat(wording.locale, { style: 'unit', unit: 'week', unitDisplay: 'long' });
+  return openAbove(weeks, rangeText(format, weeks, wording.range), wording);
 }
+
+const openAbove = ({ to }: Range, amount: string, { atLeast }: Wording) =>
+  to === undefined ? fill(atLeast, { amount }) : amount;
 
 const LAKH = 100_000;
 
@@ -51,7 +58,7 @@ function amountsText(price: Range, { locale, range }: Wording): string {
 }
 
 /** The range that the language has, with the label's words in the place of its dash. */
-function rangeText(format: Intl.NumberFormat, { from, to }: Range, words: string): string {
+function rangeText(format: Intl.NumberFormat, { from, to = from }: Range, words: string): string {
   const parts = format.formatRangeToParts(from, to);
   const dash = parts.findIndex(
     ({ source, type, value }) => source === 'shared' && type === 'literal' && DASH.test(value),

@@ -61,7 +61,11 @@ export function webSite(settings: Settings, company: Company): Thing {
 
 export function serviceThing(settings: Settings, service: Service, { prices }: Company): Thing {
   const { price } = service;
-  const range = typeof price === 'object' && prices && { lowPrice: price.from, highPrice: price.to };
+  const range = typeof price === 'object' &&
+    prices && {
+      lowPrice: price.from,
+      ...(price.to !== undefined && { highPrice: price.to }),
+    };
   return {
     '@type': 'Service',
     '@id': `${publicUrl(settings, service.path)}#service`,

@@ -2,7 +2,7 @@
 import { type Colour, distance, hexOf } from './colour.ts';
 import { PAIRS } from './pairs.ts';
 import { type Brand, lightRamp } from './ramps.ts';
-import { readable, worstOn } from './schemes.ts';
+import { brandOf, readable, worstOn } from './schemes.ts';
 
 /** Of a ground with what is farthest from it: less leaves no room between for text, lines and fields. */
 const GROUND = 14;
@@ -24,6 +24,9 @@ export function refusals(brand: Brand): Partial<Record<keyof Brand, string>> {
     ...(!isApart && refused('accent', accent, { on: [pages], least: APART, of: 'light pages; buttons need' })),
   };
 }
+
+/** @returns why a brand of this colour alone cannot work */
+export const unusable = (main: string): string | undefined => refusals(brandOf({ colours: { main } })).main;
 
 function refused(
   field: keyof Brand,

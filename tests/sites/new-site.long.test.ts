@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { versionOfProject } from '../../build/upgrade/versions.ts';
 import { makeFolder } from '../support/folder.ts';
 import { PROJECT } from '../support/sample-site.ts';
 import { reportOf, runSite } from '../support/site-command.ts';
@@ -45,12 +46,16 @@ it.each([
 it('takes the posts of an API, and refuses answers and folders that it cannot use', async () => {
   const root = await newSite('--name', 'A', '--api', 'https://api.example.com');
   expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain("blogs: { apiUrl: 'https://api.example.com' }");
+  const upgraded = await runSite(PROJECT, ['upgrade', '--project', root, '--no-install']);
+  expect([upgraded.code, upgraded.stdout + upgraded.stderr]).toEqual([0, expect.stringContaining('Nothing changes')]);
   const again = await runSite(PROJECT, ['new', 'site', root]);
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('new/exists')]);
   for (const [flag, value] of [
     ['--language', 'polish'],
     ['--host', 'nowhere'],
     ['--colour', 'blue'],
+    // Too pale for words on a page.
+    ['--colour', '#b4552d'],
     ['--api', 'api'],
   ] as const) {
     const folder = join(makeFolder(), 'site');
@@ -75,9 +80,11 @@ it('starts one from a package, as npm installs it', async () => {
   const root = join(makeFolder(), 'site');
   const { code, stderr } = await runSite(modules, [root, '--name', 'A'], {}, join(engine, 'build/create-site.mjs'));
   expect([code, stderr]).toEqual([0, '']);
+  const base = versionOfProject(root)!;
+  expect(JSON.parse(base.read('package.json')!.toString())).toMatchObject({ name: 'stitch-site' });
   for (const file of ['build/bin.mjs', 'content/pages/home.md', '.gitignore'])
     expect(existsSync(join(root, file))).toBe(true);
-  const upgrade = ['upgrade', '--project', root, '--from', 'none'];
+  const upgrade = ['upgrade', '--project', root, '--from', './none.tgz'];
   const refused = await runSite(modules, upgrade, {}, join(engine, 'build/packaged.mjs'));
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('[upgrade/no-version]') });
 });
