@@ -170,7 +170,7 @@ const WORDMARK = `<?xml version="1.0"?>
 function files(root: string): void {
   mkdirSync(join(root, 'static/clients'), { recursive: true });
   writeFileSync(join(root, 'static/clients/mill.svg'), WORDMARK);
-  cpSync(join(root, 'static/film/hero-poster.webp'), join(root, 'static/clients/press.webp'));
+  cpSync(join(root, 'content/film/hero-poster.webp'), join(root, 'static/clients/press.webp'));
   writeFileSync(join(root, 'content/logo.svg'), WORDMARK);
   document(root, 'clients', () => [
     { name: 'Mill', mark: '/clients/mill.svg' },

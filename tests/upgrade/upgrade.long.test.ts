@@ -43,7 +43,7 @@ describe.skipIf(site === null)(`a site of ${COMMIT} (skipped where the repositor
     const { 'pages/home.md': homeBefore, ...others } = before;
     expect(rest).toEqual(others);
     expect(home!.replace(/^ *film:\n(?: {6,}.*\n){5}/m, '')).toBe(homeBefore);
-    expect(existsSync(join(root, 'static/film/hero.mp4'))).toBe(true);
+    expect(existsSync(join(root, 'content/film/hero.mp4'))).toBe(true);
     expect(theme).toMatch(/main: '#7a1f1f'[^]*light: '#fffaf5'/);
     expect(theme).toMatch(/display: Bricolage Grotesque\n {2}text: Hanken Grotesk\n {2}also:\n {4}- Anek Bangla/);
     expect(inside('site.config.ts')).toContain('timeZone');

@@ -1,7 +1,8 @@
-/** Films and their posters, as they are in `static/`, and again under names that browsers may keep: with the hash of their bytes. */
+/** Films and their posters, as they are, under names that browsers may keep: with the hash of their bytes. */
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import type { Json, OwnPictures, UrlPath } from '../../../src/contract.ts';
+import type { ContentDocument, Json, OwnPictures, UrlPath } from '../../../src/contract.ts';
+import { localPaths } from '../../../shared/picture-paths.ts';
 import { encodePath } from '../../core/paths.ts';
 import type { OutputFile } from '../../core/types.ts';
 import { nameHash } from '../../state/cache.ts';
@@ -17,10 +18,12 @@ interface Places {
 }
 
 /** By their addresses. One that is not there is a dead link of its page. */
-export function filmFiles(values: readonly Json[], { root, basePath, write }: Places): OwnPictures {
-  const paths = [...new Set(values.flatMap((value) => pathsIn(value, false)))];
-  const made = paths.flatMap((path) => {
-    const maker = firstFile(root, [`static${path}`]);
+export function filmFiles(documents: readonly ContentDocument[], { root, basePath, write }: Places): OwnPictures {
+  const named = new Map(
+    documents.flatMap(({ data, file }) => pathsIn(data, false).map((path) => [path, localPaths(path, file)])),
+  );
+  const made = [...named].flatMap(([path, places]) => {
+    const maker = firstFile(root, places);
     if (typeof maker !== 'string') return [];
     const bytes = readFileSync(join(root, maker));
     const { name, ext } = parse(path);

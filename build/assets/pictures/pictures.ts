@@ -33,14 +33,11 @@ export function openContentPictures(settings: PictureSettings) {
     return { ...document, body: shown.html, markdown: shown.markdown };
   }
 
-  /** The pictures and films of `static/` that values of documents name, by their addresses. */
+  /** The pictures and films that values of documents name, by their addresses. */
   async function ownPictures(documents: readonly ContentDocument[]): Promise<OwnPictures> {
     const addressesIn = ({ data }: ContentDocument) => ownPathsIn(data).map((path) => basePath + encodePath(path));
     const found = await Promise.all(documents.map((document) => find(addressesIn(document), document.file)));
-    const films = filmFiles(
-      documents.map(({ data }) => data),
-      { root, basePath, write },
-    );
+    const films = filmFiles(documents, { root, basePath, write });
     return { ...films, ...Object.fromEntries(found.flatMap((outcomes) => [...outcomes].flatMap(served))) };
   }
 

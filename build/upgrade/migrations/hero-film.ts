@@ -12,7 +12,7 @@ const FILES = CUTS.flatMap((cut) => [
 
 export const heroFilm: Migration = {
   since: '1.0.0',
-  about: 'The film of the hero moves from src/media to static/film, and its page names it.',
+  about: 'The film of the hero moves from src/media to content/film, and its page names it.',
   migrate(project, { base }) {
     const pages = project.files().filter((path) => /^content\/.*\.md$/.test(path));
     const shown = pages.filter(
@@ -20,7 +20,7 @@ export const heroFilm: Migration = {
     );
     const bytesOf = (name: string) => project.onDisk(`src/media/${name}`) ?? base.read(`src/media/${name}`);
     if (shown.length === 0 || FILES.some((name) => bytesOf(name) === null)) return [];
-    for (const name of FILES) project.write(`static/film/${name}`, bytesOf(name));
+    for (const name of FILES) project.write(`content/film/${name}`, bytesOf(name));
     for (const path of shown)
       project.write(
         path,

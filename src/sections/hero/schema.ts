@@ -8,10 +8,10 @@ const NO_FILM =
 
 const cut = {
   files: list(fileIn('mp4|webm', '/film/hero.mp4'), { atLeast: 1 }).describe(
-    'In static/, each in another format: a browser plays the first that it can.',
+    'In content/ or static/, each in another format: a browser plays the first that it can.',
   ),
   poster: list(fileIn('avif|webp|jpg|png', '/film/poster.webp'), { atLeast: 1 }).describe(
-    'Its first picture, in static/. Each in another format: the last is the one that every browser knows.',
+    'Its first picture, in content/ or static/. Each in another format: the last is the one that every browser knows.',
   ),
 };
 

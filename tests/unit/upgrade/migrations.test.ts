@@ -234,8 +234,8 @@ it('moves the film of a hero to the owner’s files, and names it on the pages t
   const page = '---\nsections:\n  - kind: hero\n    shows: film # ours\n    brand: true\n---\n';
   const own = { 'content/pages/home.md': page, 'content/pages/other.md': '---\nsections: []\n---\n' };
   const { files } = migrated(heroFilm, { ...own, 'src/media/hero.mp4': 'mine' }, engine);
-  expect(files['static/film/hero.mp4']).toBe('mine');
-  expect(files['static/film/hero-poster-narrow.avif']).toBe('the engine’s hero-poster-narrow.avif');
+  expect(files['content/film/hero.mp4']).toBe('mine');
+  expect(files['content/film/hero-poster-narrow.avif']).toBe('the engine’s hero-poster-narrow.avif');
   expect(files['content/pages/other.md']).toBe(own['content/pages/other.md']);
   const [, front] = files['content/pages/home.md']!.split('---\n');
   expect(parse(front!)).toEqual({

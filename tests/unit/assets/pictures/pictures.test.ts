@@ -106,7 +106,7 @@ describe('pictures that values of documents name', () => {
   it('are no posters of a film, which browsers get as they are, under a name with their hash', async () => {
     const root = makeFolder({
       'static/film/a.mp4': 'a film',
-      'static/film/a.webp': 'a poster',
+      'content/film/a.webp': 'a poster',
       'content/pages/a.md': '',
     });
     const { files, served } = open({ root });
