@@ -1,9 +1,14 @@
-/** `npm run lint`: four programs side by side; each prints all that it says at its end. */
+/**
+ * `npm run lint`: four programs side by side; each prints all that it says at its end. Type errors in files of the owner are printed, and
+ * fail `npm run typecheck`, but not this.
+ */
 import { exec } from 'node:child_process';
+import { isOnlyOwners } from './support/type-errors.ts';
 
+const TYPES = 'tsc -b';
 const PROGRAMS = [
   'prettier --check --cache --cache-location .site/prettier .',
-  'tsc -b',
+  TYPES,
   'oxlint --deny-warnings shared relay build src tests bench examples',
   'knip',
 ];
@@ -11,5 +16,5 @@ const PROGRAMS = [
 for (const program of PROGRAMS)
   exec(program, { maxBuffer: Infinity }, (failure, stdout, stderr) => {
     console.log(`> ${program}\n${stdout}${stderr}`);
-    if (failure) process.exitCode = 1;
+    if (failure && !(program === TYPES && isOnlyOwners(stdout))) process.exitCode = 1;
   });
