@@ -1,7 +1,7 @@
 /** Typefaces by their names: installed packages of Fontsource, and files of the project. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, join, normalize } from 'node:path';
 import { nearest } from '../../../shared/nearest.ts';
 import { SiteError, error } from '../../core/errors.ts';
 import type { Place } from '../../core/types.ts';
@@ -56,7 +56,7 @@ export function findTypeface(root: string, name: string, role: Role, place: Plac
 export function installedTypefaces(root: string): Typeface[] {
   const file = join(root, 'package.json');
   const { devDependencies = {} } = existsSync(file) ? readJson<{ devDependencies?: object }>(file) : {};
-  const isForAll = (folder: string) => !Object.keys(devDependencies).some((name) => folder.endsWith(name));
+  const isForAll = (folder: string) => !Object.keys(devDependencies).some((name) => folder.endsWith(normalize(name)));
   return packageFolders(root)
     .filter(isForAll)
     .map((folder) => packageTypeface(folder, 'text'));

@@ -1,53 +1,70 @@
-import { isMap, isScalar, isSeq, parseDocument, visit, type Document } from 'yaml';
+import { isMap, isScalar, isSeq, parseDocument, visit, type Node } from 'yaml';
 import type { Migration } from './migration.ts';
 
 /** Labels that are words of pages now. */
 const LABELS = 'home.more home.principles home.work home.clients about landing thankYou'.split(' ');
 const FRONT = /^---\n([^]*?)^---\n/m;
 
+/** Every file keeps the lines that its owner gave it: texts are cut at the ranges of what the parser found. */
 export const fieldNames: Migration = {
   since: '1.0.0',
   about: 'Fields of content have other names or forms.',
   migrate(project) {
-    const edit = (path: string, change: (document: Document) => void) => {
+    const edit = (path: string, change: (yaml: string) => string) => {
       const text = project.text(path) ?? '';
       const front = path.endsWith('.md') ? (FRONT.exec(text)?.[1] ?? '') : text;
-      if (front === '') return;
-      const document = parseDocument(front);
-      const before = JSON.stringify(document);
-      change(document);
-      // Written only where something is another: a file keeps the lines that its owner gave it.
-      if (JSON.stringify(document) !== before)
+      const changed = change(front);
+      if (changed !== front)
         project.write(
           path,
-          text.replace(front, () => document.toString({ lineWidth: 0 })),
+          text.replace(front, () => changed),
         );
     };
     for (const name of ['people', 'testimonials'])
-      edit(`content/${name}.yaml`, (document) => renamed(document, 'img', 'photo'));
-    edit('content/company.yaml', (document) => quoted(document, 'facts'));
+      edit(`content/${name}.yaml`, (yaml) => renamed(yaml, 'img', 'photo'));
+    edit('content/company.yaml', (yaml) => quoted(yaml, 'facts'));
     for (const path of project.files().filter((file) => /^content\/portfolio\/[^/]+\.md$/.test(file)))
-      edit(path, (document) => quoted(document, 'figures'));
-    edit('content/portfolio.yaml', (document) => void document.delete('selected'));
-    edit('content/labels.yaml', (document) => LABELS.forEach((label) => document.deleteIn(label.split('.'))));
+      edit(path, (yaml) => quoted(yaml, 'figures'));
+    edit('content/portfolio.yaml', (yaml) => without(yaml, ['selected']));
+    edit('content/labels.yaml', (yaml) => LABELS.reduce((text, label) => without(text, label.split('.')), yaml));
     return [];
   },
 };
 
-function renamed(document: Document, from: string, to: string): void {
-  visit(document, {
-    Pair(_, { key }) {
-      if (isScalar(key) && key.value === from) key.value = to;
-    },
+type Edit = readonly [range: readonly [from: number, to: number, ...number[]], text: string];
+
+function edited(text: string, edits: readonly Edit[]): string {
+  return edits.reduceRight((result, [[start, end], by]) => result.slice(0, start) + by + result.slice(end), text);
+}
+
+function renamed(yaml: string, from: string, to: string): string {
+  const edits: Edit[] = [];
+  visit(parseDocument(yaml), {
+    Pair: (_, { key }) => void (isScalar(key) && key.value === from && edits.push([key.range!, to])),
   });
+  return edited(yaml, edits);
 }
 
 /** Values that are numbers become texts, as the file has them. */
-function quoted(document: Document, list: string): void {
-  const entries = document.get(list);
-  if (!isSeq(entries)) return;
-  for (const entry of entries.items) {
-    const value = isMap(entry) ? entry.get('value', true) : null;
-    if (isScalar(value) && typeof value.value === 'number') value.value = value.source ?? String(value.value);
-  }
+function quoted(yaml: string, list: string): string {
+  const entries = parseDocument(yaml).get(list);
+  const values = isSeq(entries) ? entries.items.map((entry) => isMap(entry) && entry.get('value', true)) : [];
+  return edited(
+    yaml,
+    values.flatMap((value) =>
+      isScalar(value) && typeof value.value === 'number' ? [[value.range!, `"${value.source}"`] as const] : [],
+    ),
+  );
+}
+
+/** Without the lines of a field; a map in braces, or of no other field, is written as JSON. */
+function without(yaml: string, path: readonly string[]): string {
+  const map = parseDocument(yaml).getIn(path.slice(0, -1), true);
+  const pair = isMap(map) && map.items.find(({ key }) => String(key) === path.at(-1));
+  if (!pair) return yaml;
+  const [key, value] = [pair.key, pair.value] as Node[];
+  const line = yaml.lastIndexOf('\n', key!.range![0] - 1) + 1;
+  if (!map.flow && map.items.length > 1) return edited(yaml, [[[line, value!.range![2]], '']]);
+  map.delete(key);
+  return edited(yaml, [[map.range!, JSON.stringify(map) + (map.flow ? '' : '\n')]]);
 }

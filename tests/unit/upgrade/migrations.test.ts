@@ -209,20 +209,24 @@ it('makes pages of sections of the files of old pages, with the words that stood
 
 it('renames fields, quotes figures and drops words that pages have, and leaves other lines as they are', () => {
   const own = {
-    'content/people.yaml': '# Us.\n- name: "A"   # founder\n  img: /a.jpg\n',
-    'content/company.yaml': 'name: X\nfacts:\n  - { value: 2019, label: "img: since" }\n',
-    'content/portfolio.yaml': '# Work.\nselected: [a]\nweb: []\n',
+    'content/people.yaml':
+      '# Us.\n- name:   "A"   # founder\n  img:    /a.jpg # of last year\n  bio: >\n    Long\n    and folded.\n',
+    'content/company.yaml': "name:  X\nfacts:\n  - {value: 2019, label: 'img: since'}\n",
+    'content/portfolio.yaml': '# Work.\nselected: # two\n  - a\n  - b\n\n# All.\nweb:   []\n',
     'content/portfolio/a.md': '---\nlead: A\nfigures:\n  - value: 038\n    unit: kB\n---\n\nvalue: 38\n',
-    'content/labels.yaml': 'home: { more: M, welcome: W }\nabout: { people: P }\n',
+    'content/labels.yaml':
+      '# Ours.\nhome:\n  more: M\n  welcome:   W\nabout: { people: P }\nlanding:\n  a: 1\nthankYou: x\nother: {}\n',
     'content/testimonials.yaml': '[]   # none\n',
   };
   const { files } = migrated(fieldNames, own);
-  expect(files['content/people.yaml']).toContain('# Us.\n- name: "A" # founder\n  photo: /a.jpg');
-  expect(parse(files['content/company.yaml']!)).toEqual({ name: 'X', facts: [{ value: '2019', label: 'img: since' }] });
-  expect(files['content/portfolio.yaml']).not.toContain('selected');
-  expect(files['content/portfolio/a.md']).toMatch(/value: "038"\n {4}unit: kB\n---\n\nvalue: 38\n$/);
-  expect(parse(files['content/labels.yaml']!)).toEqual({ home: { welcome: 'W' } });
-  expect(files['content/testimonials.yaml']).toBe(own['content/testimonials.yaml']);
+  expect(files).toEqual({
+    ...own,
+    'content/people.yaml': own['content/people.yaml'].replace('img:', 'photo:'),
+    'content/company.yaml': own['content/company.yaml'].replace('2019', '"2019"'),
+    'content/portfolio.yaml': '# Work.\n\n# All.\nweb:   []\n',
+    'content/portfolio/a.md': own['content/portfolio/a.md'].replace('038', '"038"'),
+    'content/labels.yaml': '# Ours.\nhome:\n  welcome:   W\nother: {}\n',
+  });
 });
 
 it('moves the film of a hero to the owner’s files, and names it on the pages that show it', () => {
@@ -258,4 +262,12 @@ it('moves the film of a hero to the owner’s files, and names it on the pages t
   expect(migrated(heroFilm, { 'content/pages/home.md': '---\nsections: []\n---\n' }, engine).files).toEqual({
     'content/pages/home.md': '---\nsections: []\n---\n',
   });
+});
+
+it('drops a label from a map in braces, and the last one of a map', () => {
+  const labels = 'home: { more: M, welcome: W } # ours\n';
+  const files = (yaml: string) => migrated(fieldNames, { 'content/labels.yaml': yaml }).files['content/labels.yaml'];
+  expect(files(labels)).toBe('home: {"welcome":"W"} # ours\n');
+  expect(parse(files('home:\n  more: M\nother: x\n')!)).toEqual({ home: {}, other: 'x' });
+  expect(parse(files('about: A\n')!)).toEqual({});
 });
