@@ -137,7 +137,9 @@ describe.skipIf(oldest === null)(`a site of ${FIRST_VERSION}, of which the sampl
     const old = await runSite(PROJECT, ['upgrade', '--project', root, '--no-install', '--from', first]);
     expect(old.code, old.stderr).toBe(0);
     const added = Object.keys(contentOf(root)).filter((file) => !files.includes(file));
-    expect(added.filter((file) => !/^(?:film\/[\w-]+\.\w+|pages\/[\w-]+\.md|shared\.yaml|theme\.yaml)$/.test(file))).toEqual([]);
+    expect(
+      added.filter((file) => !/^(?:film\/[\w-]+\.\w+|pages\/[\w-]+\.md|shared\.yaml|theme\.yaml)$/.test(file)),
+    ).toEqual([]);
     expect(inside('content/theme.yaml', root)).toMatch(/main: '#1f2f56'[^]*accent: '#b08d57'/);
     expect(inside('site.config.ts', root)).toMatch(/origin: 'https:\/\/hartwell\.example'[^]*host: 'nginx'/);
 
