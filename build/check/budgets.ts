@@ -1,4 +1,4 @@
-/** Largest sizes of a page: its HTML, its styles, the scripts of its first load, and its fonts. */
+/** Largest sizes of a page: its HTML, that of a post's page without its post, its styles, the scripts of its first load, and its fonts. */
 import { gzipSync } from 'node:zlib';
 import type { Config, OutPath } from '../core/types.ts';
 import { publicAddress, targetOf, type SiteAddress } from '../links/target.ts';
@@ -11,6 +11,7 @@ import { isNeeded, type StylesheetReading } from './stylesheets.ts';
 
 const KINDS = {
   html: { budget: 'htmlGzipBytes', title: 'The HTML weighs (gzip)' },
+  post: { budget: 'postHtmlBytes', title: 'The HTML without the post weighs' },
   css: { budget: 'cssGzipBytes', title: 'The styles weigh (gzip)' },
   script: { budget: 'scriptGzipBytes', title: 'The scripts of the first load weigh (gzip)' },
   fonts: { budget: 'fontBytes', title: 'The fonts weigh' },
@@ -66,17 +67,17 @@ export function openScales(
 }
 
 /**
- * Problems `budget/html`, `budget/css`, `budget/script`, `budget/fonts`. Fonts are weighed as they are, the rest by gzip. A page
- * that would keep to a budget without what posts brought is a warning that names them.
+ * Problems `budget/html`, `budget/post`, `budget/css`, `budget/script`, `budget/fonts`. Fonts and the HTML around a
+ * post are weighed as they are, the rest by gzip. A page that would keep to a budget without what posts brought is a warning that names them.
  *
  * @param stylesheets by file
- * @returns a function that takes one page after the other, with the weight of its HTML; null for a small page
+ * @returns a function that takes one page after the other, with the weight of its HTML, null for a small page, and its bytes without posts
  */
 export function checkBudgets(
   site: SiteAddress,
   output: OutputFolder,
   { budgets, stylesheets }: Pick<Config, 'budgets'> & { readonly stylesheets: ReadonlyMap<OutPath, StylesheetReading> },
-): (page: CheckedPage, weight: PageWeight | null) => Fault[] {
+): (page: CheckedPage, weight: PageWeight | null, ownBytes: number) => Fault[] {
   const { weigh, loadedBy } = openScales(site, output, stylesheets);
   const sum = (files: readonly OutPath[]) => files.reduce((total, file) => total + weigh(file), 0);
 
@@ -102,12 +103,14 @@ export function checkBudgets(
     return [{ code, policy: 'warn', posts, message: `${over(whole)}; ${kibibytes(own)} without its posts` }];
   }
 
-  return (checked, weight) => {
-    const { label, characters } = checked.reading.largestPart;
+  return (checked, weight, ownBytes) => {
+    const { largestPart, post } = checked.reading;
+    const { label, characters } = largestPart;
     const share = (all: number) => `${label} with ${Math.round((100 * characters) / all)} % of the source`;
     const { styles, scripts, fonts, ownFonts } = loadedBy(checked);
     return [
       ...(weight ? faultOf('html', { ...weight, biggest: share(weight.characters) }, checked) : []),
+      ...(post === null ? [] : faultOf('post', { whole: ownBytes, own: ownBytes, biggest: label }, checked)),
       ...faultOf('css', sizeOf(styles), checked),
       ...faultOf('script', sizeOf(scripts), checked),
       ...faultOf('fonts', sizeOf(fonts, ownFonts), checked),

@@ -68,13 +68,13 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
   const head = checkHead(options);
   const canonicals = new Set<string>();
   const posts = new Map<string, string>();
-  for await (const { file, reading, faults, weight } of readPages(output, pages, budgets.htmlGzipBytes)) {
+  for await (const { file, reading, faults, weight, ownBytes } of readPages(output, pages, budgets.htmlGzipBytes)) {
     const url = publicAddress(options, file);
     const checked = { reading, url };
     for (const fault of faults) report(file, fault);
     links.add(file, reading.addresses, reading.ids);
     const inline = checkInlineCode(reading.inlineCode, options.inlineScripts);
-    for (const fault of [...head(checked), ...weigh(checked, weight), ...inline, ...checkJsonLd(checked)])
+    for (const fault of [...head(checked), ...weigh(checked, weight, ownBytes), ...inline, ...checkJsonLd(checked)])
       report(file, fault);
     if (reading.post !== null) posts.set(url, reading.post);
     if (isIndexable(reading)) canonicals.add(reading.canonicals[0] ?? url);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { Tinypool } from 'tinypool';
 import type { OutPath } from '../core/types.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { ownSource, type PostPart } from './post-parts.ts';
+import { ownSource } from './post-parts.ts';
 import { readPage } from './read-page.ts';
 import { openValidator } from './validate-html.ts';
 
@@ -49,15 +49,15 @@ export default function readBatch({ disks, weighFrom }: Task) {
   return disks.map((disk) => {
     const html = readFileSync(disk, 'utf8');
     const reading = readPage(html);
-    const weight = Buffer.byteLength(html) > weighFrom ? weightOf(html, reading.postParts) : null;
-    return { reading, faults: validate(html, reading), weight };
+    const own = ownSource(html, reading.postParts);
+    const weight = Buffer.byteLength(html) > weighFrom ? weightOf(html, own) : null;
+    return { reading, faults: validate(html, reading), weight, ownBytes: Buffer.byteLength(own) };
   });
 }
 
 export type PageWeight = ReturnType<typeof weightOf>;
 
 /** Sizes in bytes, by gzip; `own` is without what came with posts. */
-function weightOf(html: string, parts: readonly PostPart[]) {
-  const [whole, own] = [html, ownSource(html, parts)].map((text) => gzipSync(text).length);
-  return { whole: whole!, own: own!, characters: html.length };
+function weightOf(html: string, own: string) {
+  return { whole: gzipSync(html).length, own: gzipSync(own).length, characters: html.length };
 }

@@ -71,7 +71,13 @@ it('links around a post’s texts are the site’s own', async () => {
 });
 
 describe('budgets', () => {
-  const budgets = { htmlGzipBytes: 3000, cssGzipBytes: 1024, scriptGzipBytes: 1024, fontBytes: 100 };
+  const budgets = {
+    htmlGzipBytes: 3000,
+    postHtmlBytes: 20_000,
+    cssGzipBytes: 1024,
+    scriptGzipBytes: 1024,
+    fontBytes: 100,
+  };
   const heavy = (kib: string, own: string) =>
     `The HTML weighs (gzip) ${kib} KiB, over the budget of 2.93 KiB; ${own} KiB without its posts`;
   const card = (slug: string) =>
@@ -94,6 +100,17 @@ describe('budgets', () => {
     const beside = `<section><h2>Work</h2><p>${noise(8000, 'own')}</p></section>`;
     expect(await check(withPost(`<p>${noise(8000, 'body')}</p>`, { beside }), { budgets })).toEqual([
       `error budget/html ${FILE}: The HTML weighs (gzip) 4.96 KiB, over the budget of 2.93 KiB; the biggest part is <article> with 93 % of the source (on /blog/hello/).`,
+    ]);
+  });
+
+  it('of a post is for what the site puts around it, not compressed', async () => {
+    const around = (bytes: number) =>
+      check(withPost(noise(9000, 'body')), { budgets: { ...budgets, htmlGzipBytes: 65_536, postHtmlBytes: bytes } });
+    expect(await around(3000)).toEqual([]);
+    expect(await around(1000)).toEqual([
+      expect.stringMatching(
+        /^error budget\/post .*The HTML without the post weighs [12]\.\d\d KiB, over the budget of 0\.98 KiB/,
+      ),
     ]);
   });
 
