@@ -5,7 +5,7 @@ import { Portrait, type Sitter } from './Portrait.tsx';
 /** A person's round portrait. */
 export function Face({ of }: { readonly of: Sitter }) {
   return (
-    <span className={classes(styles.face, !of.photo && styles.drawn)}>
+    <span className={classes(styles.face, !of.photo && of.portrait && styles.drawn)}>
       <Portrait of={of} />
     </span>
   );

@@ -64,7 +64,7 @@ export const picture = z
 
 /** How a person is seen. */
 export const likeness = {
-  photo: picture.optional().describe('A photograph, upright. Left out or empty: a portrait is drawn.'),
+  photo: picture.optional().describe('A photograph, upright. Left out or empty: the drawn portrait, or else initials.'),
   portrait: z
     .strictObject({
       hair: oneOf(hairs),
@@ -76,7 +76,9 @@ export const likeness = {
     })
     .partial()
     .optional()
-    .describe('The drawn portrait. What is left out is chosen from the id, so that neighbours differ.'),
+    .describe(
+      'A drawn portrait, where the theme has stitches. What is left out of it is chosen from the id, so that neighbours differ.',
+    ),
 };
 
 export const company = z.strictObject({

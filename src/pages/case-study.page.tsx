@@ -107,7 +107,7 @@ function CaseQuote({ id, name, role, text, photo, portrait }: NonNullable<CaseCo
   const voice = usePage().content.testimonials.find((one) => one.id === id);
   const said = { name: name ?? voice?.name, position: role ?? voice?.position ?? '', desc: text };
   if (!said.name) return null;
-  const [stranger] = portrayed([{ id: said.name, photo, portrait }]);
+  const [stranger] = portrayed([{ id: said.name, name: said.name, photo, portrait }]);
   return <Voice of={{ ...stranger!, ...voice, ...said, name: said.name }} big />;
 }
 

@@ -7,21 +7,32 @@ export interface Likeness extends Features {
   readonly ground: Ground;
 }
 
+export interface Portrayed {
+  /** Undefined: content names none. */
+  readonly portrait: Likeness | undefined;
+  readonly ground: Ground;
+}
+
 /** Features of which any may be left out. */
 export type Chosen = { readonly [Name in keyof Features]?: Features[Name] | undefined };
 
 const withSari: ReadonlySet<Hair> = new Set(['bob', 'long', 'bun', 'braid']);
 const withBeard: ReadonlySet<Hair> = new Set(['short', 'swept', 'curls', 'bald', 'turban']);
 
-/** @returns the same list, each with a whole likeness; the choices of content stand, however they go together */
+/**
+ * @returns the same list, each with a ground, and those who name a portrait with a whole likeness; the choices of content stand, however
+ * they go together
+ */
 export function portrayed<Sitter extends { readonly id: string; readonly portrait?: Chosen | undefined }>(
   sitters: readonly Sitter[],
-): (Sitter & { readonly portrait: Likeness })[] {
+): (Sitter & Portrayed)[] {
   const before: Features[] = [];
   return sitters.map((sitter, place) => {
-    const features = featuresOf(sitter.id, sitter.portrait ?? {}, before);
+    const ground = grounds[(place + 1) % grounds.length]!;
+    if (!sitter.portrait) return { ...sitter, portrait: undefined, ground };
+    const features = featuresOf(sitter.id, sitter.portrait, before);
     before.unshift(features);
-    return { ...sitter, portrait: { ...features, ground: grounds[(place + 1) % grounds.length]! } };
+    return { ...sitter, portrait: { ...features, ground }, ground };
   });
 }
 

@@ -2,24 +2,28 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ClothFace } from '../../../src/components/ClothFace.tsx';
 import { Face } from '../../../src/components/Face.tsx';
-import { Portrait } from '../../../src/components/Portrait.tsx';
+import { initialsOf, Portrait } from '../../../src/components/Portrait.tsx';
 import { PageFacts, PageProvider, type DrawSvg, type Page } from '../../../src/page/context.tsx';
 import { portrayed } from '../../../src/stitch/portrait/assign.ts';
-import type { OwnPictures } from '../../../src/contract.ts';
+import type { OwnPictures, Pattern } from '../../../src/contract.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 
-const [drawn, other] = portrayed([{ id: 'asha' }, { id: 'ravi' }]);
+const [drawn, other, nameless] = portrayed([
+  { id: 'asha', name: 'Asha Roy', portrait: {} },
+  { id: 'ravi', name: 'Ravi Sen', portrait: {} },
+  { id: 'mary', name: 'Mary Anne Shaw' },
+]);
 const photographed = { ...drawn!, photo: '/people/asha.jpg' };
 
 /** The HTML of a part, and the drawings and files that the page has for it. */
-function shown(part: React.ReactElement, pictures: OwnPictures = {}) {
+function shown(part: React.ReactElement, pictures: OwnPictures = {}, pattern?: Pattern) {
   const drawings: string[] = [];
   const drawSvg: DrawSvg = (name, key, art) => {
     drawings.push(renderToStaticMarkup(art()));
     return { light: `/${name}-${key}`, dark: `/${name}-${key}#dark` };
   };
   const facts = new PageFacts();
-  const page = { settings: SETTINGS, content: { pictures }, facts, drawSvg } as unknown as Page;
+  const page = { settings: { ...SETTINGS, pattern }, content: { pictures }, facts, drawSvg } as unknown as Page;
   const html = renderToStaticMarkup(<PageProvider value={page}>{part}</PageProvider>);
   return { html, drawings, files: [...facts.files] };
 }
@@ -57,3 +61,22 @@ it('shows the head of a drawn portrait in a circle, the same file; a photograph 
   expect(shown(<Face of={photographed} />).html).toMatch(/^<span class="\S+"><img /);
   expect(shown(<ClothFace seed="A stranger" />).html).toMatch(/^<span class="\S+"><svg /);
 });
+
+it('shows initials of one for whom content names no portrait, and of all where the theme has no stitches', () => {
+  for (const { html, drawings } of [
+    shown(<Portrait of={nameless!} />),
+    shown(<Face of={nameless!} />),
+    shown(<Portrait of={{ ...drawn!, name: 'Mary Shaw' }} />, {}, 'none'),
+    shown(<Portrait of={{ ...drawn!, name: 'Mary Shaw' }} />, {}, 'photo'),
+  ])
+    expect([drawings, html]).toEqual([[], expect.stringMatching(/<svg [^>]*aria-hidden="true"[^>]*><text [^>]*>MS</)]);
+});
+
+it.each([
+  ['dr n. med. Łucja Żak', 'ŁŻ'],
+  ['Jane Doe, MSc', 'JD'],
+  ['Wiebke', 'W'],
+  ['ليلى حداد', 'ل'],
+  ['bell hooks', 'BH'],
+  ['', ''],
+])('takes the first letters of %s', (name, letters) => expect(initialsOf(name)).toBe(letters));

@@ -139,7 +139,7 @@ it('reads how people are seen, says what `img` is called now, and which words a 
   const portrait = { hair: 'bun', glasses: 'round' };
   const { content } = read(changed('testimonials', (list) => void Object.assign(list[0] as Values, { portrait })));
   expect(content.testimonials[0]!.portrait).toMatchObject(portrait);
-  expect(content.testimonials[1]!.portrait.hair).toEqual(expect.any(String));
+  expect(content.testimonials[1]!.portrait!.hair).toEqual(expect.any(String));
   for (const file of ['people', 'testimonials']) {
     const wrong = { img: '', portrait: { hair: 'bunn', hat: 'none' } };
     expect(problems(changed(file, (list) => void Object.assign(list[0] as Values, wrong)))).toEqual([

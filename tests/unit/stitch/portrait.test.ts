@@ -9,7 +9,7 @@ import { portraitOf } from '../../../src/stitch/portrait/portrait.ts';
 import { schemesOf } from '../../../src/theme/schemes.ts';
 import { readProject } from '../../support/sample-site.ts';
 
-const sitters = Array.from({ length: 60 }, (_, index) => ({ id: `person-${index}` }));
+const sitters = Array.from({ length: 60 }, (_, index) => ({ id: `person-${index}`, portrait: {} }));
 const likeness: Likeness = {
   hair: 'short',
   glasses: 'none',
@@ -24,7 +24,7 @@ const drawn = (part: Partial<Likeness>, seed = 'a') =>
   renderToStaticMarkup(createElement(Drawing, { file, values: portraitOf(seed, { ...likeness, ...part }) }));
 
 describe('features that content leaves out', () => {
-  const likenesses = portrayed(sitters).map(({ portrait }) => portrait);
+  const likenesses = portrayed(sitters).map(({ portrait }) => portrait!);
 
   it('are the same at each build', () => expect(portrayed(sitters)).toEqual(portrayed(sitters)));
 
@@ -55,10 +55,10 @@ describe('features that content leaves out', () => {
   it('suit each other, and what content has chosen', () => {
     const inSari = portrayed(sitters.map((each) => ({ ...each, portrait: { clothing: 'sari' as const } })));
     const bearded = portrayed(sitters.map((each) => ({ ...each, portrait: { beard: 'full' as const } })));
-    expect(inSari.every(({ portrait }) => portrait.clothing === 'sari' && portrait.beard === 'none')).toBe(true);
-    expect(inSari.some(({ portrait }) => portrait.hair === 'hijab' || portrait.hair === 'bald')).toBe(false);
-    expect(bearded.every(({ portrait }) => portrait.beard === 'full' && portrait.clothing !== 'sari')).toBe(true);
-    expect(bearded.some(({ portrait }) => portrait.hair === 'hijab' || portrait.hair === 'bun')).toBe(false);
+    expect(inSari.every(({ portrait }) => portrait!.clothing === 'sari' && portrait!.beard === 'none')).toBe(true);
+    expect(inSari.some(({ portrait }) => portrait!.hair === 'hijab' || portrait!.hair === 'bald')).toBe(false);
+    expect(bearded.every(({ portrait }) => portrait!.beard === 'full' && portrait!.clothing !== 'sari')).toBe(true);
+    expect(bearded.some(({ portrait }) => portrait!.hair === 'hijab' || portrait!.hair === 'bun')).toBe(false);
   });
 
   it('leave what content has chosen as it is, in neighbours too', () => {
@@ -73,7 +73,7 @@ describe('features that content leaves out', () => {
 
 describe('a drawn portrait', () => {
   it('is whole', () => {
-    for (const { id, portrait } of portrayed(sitters)) expect(drawn(portrait, id)).not.toMatch(/[{}]|undefined|NaN/);
+    for (const { id, portrait } of portrayed(sitters)) expect(drawn(portrait!, id)).not.toMatch(/[{}]|undefined|NaN/);
   });
 
   it('is always the same of one person, and another of each person', () => {
@@ -98,7 +98,7 @@ describe('a drawn portrait', () => {
     const { light, portraits } = schemesOf({});
     const known = new Set(Object.keys({ ...light, ...portraits.light }).map((name) => name.slice(2)));
     const used = portrayed(sitters).flatMap(({ id, portrait }) =>
-      [...drawn(portrait, id).matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name),
+      [...drawn(portrait!, id).matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name),
     );
     expect(used.filter((name) => !known.has(name!))).toEqual([]);
   });
