@@ -1,6 +1,7 @@
 import { writingDirection } from '../../shared/letters.ts';
 import type { Picture, PixelPicture } from '../contract.ts';
-import type { Page } from '../page/context.tsx';
+import { photoFor } from '../components/Cloth.tsx';
+import { siteUrl, type Page } from '../page/context.tsx';
 import { fill } from '../page/label-text.ts';
 import { recentOf } from '../page/recent.ts';
 import type { PageHead } from './page-head.ts';
@@ -9,7 +10,7 @@ import { drawShareCard, shareCardSize } from './share-card.tsx';
 /** A picture for share cards and structured data: `src` is absolute, `type` the media type where it is known. */
 export type ShareImage = Pick<Picture, 'src' | 'alt' | 'width' | 'height'> & { readonly type: string | null };
 
-/** The page's own picture with its whole address, else one drawn of its title. The page's facts are told. */
+/** The page's own picture with its whole address, else a photograph of the theme, or one drawn of its title. The page's facts are told. */
 export function shareImage(page: Page, { image, card }: PageHead): ShareImage {
   const { settings, facts } = page;
   const picture = image ? { ...image, type: null } : drawn(page, card);
@@ -23,7 +24,8 @@ export function shareImage(page: Page, { image, card }: PageHead): ShareImage {
 const recentPictures = recentOf<PixelPicture>(4);
 
 /** A page without a card shows that of the home page. */
-function drawn({ content, labels, settings, drawPicture }: Page, card: PageHead['card']): ShareImage {
+function drawn(page: Page, card: PageHead['card']): ShareImage {
+  const { content, labels, settings, drawPicture } = page;
   const { company } = content;
   const shown = card ?? {
     kicker: null,
@@ -32,10 +34,15 @@ function drawn({ content, labels, settings, drawPicture }: Page, card: PageHead[
     family: 'rings',
     ground: 'teal',
   };
+  const alt = fill(labels.machines.picture, { title: shown.title, name: company.name });
+  const photo = photoFor(page, shown.seed);
+  if (photo) {
+    const address = siteUrl(settings, photo);
+    return { src: content.pictures[address]?.src ?? address, alt, width: null, height: null, type: null };
+  }
   if (!drawPicture) throw new Error('shareImage: pictures are drawn by the build only');
   const picture = recentPictures(content)(JSON.stringify(shown), () =>
     drawShareCard(shown, content, writingDirection(settings.language)),
   );
-  const alt = fill(labels.machines.picture, { title: shown.title, name: company.name });
   return { src: drawPicture('share.png', picture), alt, ...shareCardSize, type: 'image/png' };
 }

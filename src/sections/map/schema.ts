@@ -3,7 +3,7 @@ import { sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Map',
-  about: 'A drawn map with the address on it, and the way to the real one.',
+  about: 'A drawn map, or without stitches a field of colour, with the address on it, and the way to the real one.',
   once: true,
   fields: {
     title: text,

@@ -1,7 +1,8 @@
 import { addressLine } from '../../page/address.ts';
-import { usePage } from '../../page/context.tsx';
+import { usePage, usePattern } from '../../page/context.tsx';
 import { fill } from '../../page/label-text.ts';
 import { classes } from '../../styles/classes.ts';
+import { hasStitches } from '../../stitch/families.ts';
 import layout from '../../styles/layout.module.scss';
 import { Button } from '../../components/Button.tsx';
 import { Drawing } from '../../components/Drawing.tsx';
@@ -15,7 +16,7 @@ import { sectionView, type SectionProps } from '../view.ts';
 export default sectionView<typeof schema>({ View: MapPanel });
 
 /**
- * A stitched map with the address lying on it, and two ways to the real one: a link, and a button that a script offers. Nothing is
+ * A stitched map, or the address in type where the theme has no stitches, with a paper lying on it, and two ways to the real one: a link, and a button that a script offers. Nothing is
  * requested from another company before.
  */
 function MapPanel({ section: { title, note }, id }: SectionProps<typeof schema>) {
@@ -23,19 +24,23 @@ function MapPanel({ section: { title, note }, id }: SectionProps<typeof schema>)
   const { company } = content;
   const { link, embed } = company.map!;
   const { mapOf, showMap, openMap } = labels.contact;
+  const { street = '', locality = '' } = company.address;
   const place = addressLine(company.address);
   return (
     <section className={styles.map} aria-labelledby={id}>
-      <Drawing
-        className={styles.art}
-        file={city}
-        values={{
-          city: company.address.locality ?? '',
-          street: company.address.street ?? '',
-          name: company.name,
-          look: styles,
-        }}
-      />
+      {hasStitches(usePattern()) ? (
+        <Drawing
+          className={styles.art}
+          file={city}
+          values={{ city: locality, street, name: company.name, look: styles }}
+        />
+      ) : (
+        <p className={classes(styles.art, styles.words)} aria-hidden="true">
+          {[street, locality].filter(Boolean).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
       {embed !== undefined && (
         <template>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the visitor asks for another company's page, whole */}

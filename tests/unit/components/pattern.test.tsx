@@ -1,5 +1,6 @@
 /** What stands in the place of stitches where a brand has none. */
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { Cloth } from '../../../src/components/Cloth.tsx';
 import { PostCard } from '../../../src/components/PostCard.tsx';
@@ -9,6 +10,8 @@ import { CallArt } from '../../../src/layouts/CallArt.tsx';
 import type { CardPost } from '../../../src/page/card-post.ts';
 import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
 import { drawShareCard } from '../../../src/seo/share-card.tsx';
+import mapSection from '../../../src/sections/map/section.tsx';
+import { shareImage } from '../../../src/seo/share-image.ts';
 import { themeStylesheet } from '../../../src/theme/stylesheet.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { LABELS } from '../../support/labels.ts';
@@ -18,15 +21,24 @@ import { read } from '../content/reading.ts';
 const photos = ['/pictures/a.jpg', '/pictures/b.jpg'];
 const content = { ...read(SAMPLE_DOCUMENTS).content, theme: { photos } };
 
-function html(part: React.ReactElement, pattern: Pattern | undefined, drawSvg: Page['drawSvg'] = drawn): string {
+function pageOf(settings: object, drawSvg: Page['drawSvg']): Page {
   const facts = new PageFacts();
+  const drawPicture = (name: string) => `/${name}`;
+  return { settings, content, labels: LABELS, facts, drawSvg, drawPicture, current: () => null } as unknown as Page;
+}
+function html(part: React.ReactElement, pattern: Pattern | undefined, drawSvg: Page['drawSvg'] = drawn): string {
   const settings = { ...SETTINGS, ...(pattern && { pattern }) };
-  const page = { settings, content, labels: LABELS, facts, drawSvg, current: () => null } as unknown as Page;
+  const page = pageOf(settings, drawSvg);
   return renderToStaticMarkup(<PageProvider value={page}>{part}</PageProvider>);
 }
 const drawn: Page['drawSvg'] = (name) => ({ light: `/${name}.svg`, dark: `/${name}.svg#dark` });
 
 const banner = <Banner title="Contact" seed="contact" />;
+const { View: MapPanel } = mapSection;
+const mapProps = { section: { kind: 'map', title: 'Where we are' }, id: 'map' } as unknown as ComponentProps<
+  typeof MapPanel
+>;
+const map = <MapPanel key="map" {...mapProps} />;
 const post: CardPost = {
   slug: 'a-post',
   title: 'A post',
@@ -66,4 +78,19 @@ it('has share cards of type and colour', () => {
   expect(art('none')).not.toContain('stroke-dasharray="12 10"');
   expect(art(undefined)).toContain('stroke-dasharray="12 10"');
   expect(art('none')).toContain('opacity="0.12"');
+});
+
+it('shows in the place of the map the address in type, and no streets', () => {
+  const { street, locality } = content.company.address;
+  expect(html(map, undefined)).not.toContain('<span>');
+  for (const pattern of ['none', 'photo'] as const)
+    expect(html(map, pattern)).toContain(`<span>${street}</span><span>${locality}</span>`);
+});
+
+it('has a photograph at the closing call and on share cards where its pattern is photo', () => {
+  expect(html(<CallArt />, 'photo')).toMatch(/^<img [^>]*src="\/pictures\/[ab]\.jpg"/);
+  const src = (pattern?: Pattern) =>
+    shareImage(pageOf({ ...SETTINGS, pattern }, drawn), { title: '', description: '' } as never).src;
+  expect(src('photo')).toMatch(/\/pictures\/[ab]\.jpg$/);
+  expect(src('none')).toMatch(/\/share\.png$/);
 });
