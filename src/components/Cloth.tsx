@@ -24,6 +24,8 @@ export interface ClothProps extends Omit<ClothSettings, 'pattern'> {
   readonly plain?: boolean | undefined;
   /** A file that comes when it is nearly in view. What the first view may show stays in the page. */
   readonly lazy?: boolean | undefined;
+  /** The owner's photograph, in its place. */
+  readonly picture?: string | undefined;
   /** How wide it stands, where nothing lies on it: a photograph may take its place. */
   readonly sizes?: string | undefined;
   readonly className?: string | undefined;
@@ -38,16 +40,25 @@ const keyOf = (...parts: readonly unknown[]) => JSON.stringify(parts);
  * A drawn cloth, seeded by `seed`. It is as wide as its place and keeps its ratio; a parent may set `--cloth-height` and
  * `--cloth-radius`. Decoration only: hidden from screen readers.
  */
-export function Cloth({ seed, bare = false, plain = false, lazy = false, sizes, className, ...cut }: ClothProps) {
+export function Cloth({
+  seed,
+  bare = false,
+  plain = false,
+  lazy = false,
+  picture,
+  sizes,
+  className,
+  ...cut
+}: ClothProps) {
   const page = usePage();
   const { drawSvg, settings: site } = page;
   const settings = { ...cut, pattern: site.pattern };
   const { width, height, ground } = cutCloth(seed, settings);
   const own = classes(bare ? styles.bare : classes(styles.cloth, styles[ground]), className);
-  const photo = sizes && photoFor(page, seed);
+  const photo = picture || (sizes && photoFor(page, seed));
   if (photo) {
     const loading = lazy ? 'lazy' : undefined;
-    return <OwnPicture path={photo} alt="" className={own} {...{ sizes, width, height, loading }} />;
+    return <OwnPicture path={photo} alt="" className={own} {...{ width, height, loading }} sizes={sizes ?? '100vw'} />;
   }
   if (!lazy || !drawSvg) {
     return (
@@ -62,12 +73,12 @@ export function Cloth({ seed, bare = false, plain = false, lazy = false, sizes, 
     );
   }
   const { light, dark } = clothFile(page, drawSvg, { seed, plain, ...cut });
-  const picture = { width, height, loading: 'lazy', decoding: 'async' } as const;
+  const file = { width, height, loading: 'lazy', decoding: 'async' } as const;
   // One of the two is displayed, and only that one is fetched.
   return (
     <>
-      <img className={classes(styles.byDay, own)} src={light} alt="" {...picture} />
-      <img className={classes(styles.byNight, own)} src={dark} alt="" {...picture} />
+      <img className={classes(styles.byDay, own)} src={light} alt="" {...file} />
+      <img className={classes(styles.byNight, own)} src={dark} alt="" {...file} />
     </>
   );
 }

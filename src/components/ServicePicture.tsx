@@ -2,24 +2,42 @@ import type { Service } from '../content/site-content.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import { Brief } from './artefacts/Brief.tsx';
+import { NamedIcon } from './NamedIcon.tsx';
+import { pictureSizes } from './picture-sizes.ts';
+import { usePattern } from '../page/context.tsx';
 import { Cloth } from './Cloth.tsx';
 import styles from './ServicePicture.module.scss';
 
 interface ServicePictureProps extends ClothSettings {
-  readonly service: Pick<Service, 'id' | 'weave' | 'pictures'>;
+  readonly service: Pick<Service, 'id' | 'weave' | 'pictures' | 'picture' | 'icon'>;
   /** The first view may show it. */
   readonly early?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A service on a card: the first paper of its page, drawn small, on the service's cloth. Decoration: its page has it whole. */
+/**
+ * A service on a card: the first paper of its page, drawn small, on the service's cloth; or its photograph; or its icon, on a field of
+ * colour. Decoration: its page has it whole.
+ */
 export function ServicePicture({ service, early = false, className, ...cut }: ServicePictureProps) {
-  const { id, weave, pictures } = service;
+  const { id, weave, pictures, icon } = service;
   const [first] = pictures;
+  const paper = first?.kind === 'picture' ? undefined : first;
+  const picture = service.picture || (first?.kind === 'picture' ? first.picture : undefined);
+  const isPlain = usePattern() === 'none' && !picture && !paper;
   return (
     <div className={classes(styles.picture, className)} aria-hidden="true">
-      <Cloth lazy={!early} plain={first !== undefined} seed={id} {...weave} {...cut} />
-      {first && <Brief content={first} />}
+      <Cloth
+        lazy={!early}
+        plain={paper !== undefined}
+        picture={picture}
+        sizes={paper ? undefined : pictureSizes.card}
+        seed={id}
+        {...weave}
+        {...cut}
+      />
+      {paper && !picture && <Brief content={paper} />}
+      {isPlain && icon && <NamedIcon name={icon} className={styles.icon} />}
     </div>
   );
 }

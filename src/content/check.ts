@@ -85,7 +85,8 @@ function unknownKey(key: string, known: readonly string[]): string {
 function keysAt(schema: z.core.$ZodType, path: readonly (string | number)[], value: unknown): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return keysAt(schema.unwrap(), path, value);
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return keysAt(schema.unwrap(), path, value);
-  if (schema instanceof z.ZodPipe) return keysAt(schema.in, path, value);
+  if (schema instanceof z.ZodPipe)
+    return keysAt(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path, value);
   if (schema instanceof z.ZodUnion) {
     const said = schema.options.filter((option) => hasKind(option, value));
     return (said.length > 0 ? said : schema.options).flatMap((option) => keysAt(option, path, value));

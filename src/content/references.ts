@@ -125,7 +125,11 @@ export function withoutLostLinks(
     shared: kept(shared, ['shared']) as SiteContent['shared'],
     pages: pages.map(inPage),
     postSections: content.postSections.map(inSections),
-    services: services.map(inPage),
+    services: services.map((service) => {
+      const { icon } = service;
+      const isLost = icon !== undefined && isLostIcon(icon, [service.document, 'icon']);
+      return inPage(isLost ? { ...service, icon: undefined } : service);
+    }),
     caseStudies: caseStudies.map((study) => ({
       ...inPage(study),
       services: kept(study.services, [study.document, SERVICES]) as string[],

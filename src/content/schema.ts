@@ -176,6 +176,15 @@ export const navigation = z.strictObject({
   footer: entries(link).describe('In the drawer and at the foot of every page, after those of the menu.'),
 });
 
+/** A file in static/, or a drawn paper. */
+const servicePicture = z.discriminatedUnion(
+  'kind',
+  [z.strictObject({ kind: z.literal('picture'), picture, alt: text.optional() }), ...artefact.options],
+  {
+    error: `expected a picture in static/, such as /pictures/a.jpg, or a drawing of the kind ${artefact.options.map(({ shape }) => shape.kind.value).join(', ')}`,
+  },
+);
+
 export const service = z.strictObject({
   order: z
     .number('expected a number')
@@ -185,7 +194,7 @@ export const service = z.strictObject({
     ),
   name: text.optional().describe('Short name: sidebar, headings, Next. Left out: the title.'),
   title: text.optional().describe('Full title: cards, overview, head. Left out: the name.'),
-  icon: icon.default('page'),
+  icon: icon.optional().describe('On its cards where it has no picture and the theme has no stitches.'),
   description: paragraph.optional().describe('On cards. Left out: the sentence of the banner.'),
   lead: paragraph.optional().describe("The banner's sentence. Left out: the description."),
   metaDescription: paragraph
@@ -200,12 +209,16 @@ export const service = z.strictObject({
   duration: range.optional().describe('How many weeks it takes: two numbers, or words.'),
   technology: entries(text).describe('Languages, frameworks and services that you use for it.'),
   topics: entries(text).describe('Categories and tags of posts on its subject: the newest three stand on its page.'),
-  pictures: entries(artefact)
+  picture: picture.optional().describe('In static/: a photograph at the head of its page, and on cards.'),
+  alt: text.optional().describe('What it shows, for those who do not see it.'),
+  pictures: entries(
+    z.preprocess((entry) => (typeof entry === 'string' ? { kind: 'picture', picture: entry } : entry), servicePicture),
+  )
     .refine(
-      (pictures) => pictures.every(({ kind }, index) => kind !== pictures[index + 1]?.kind),
+      (pictures) => pictures.every(({ kind }, index) => kind === 'picture' || kind !== pictures[index + 1]?.kind),
       'expected pictures of different kinds, one after the other',
     )
-    .describe('Papers: the first at the head of the page, others within it.'),
+    .describe('Papers, or pictures in static/: the first at the head of the page, others within it.'),
   cloth: z
     .strictObject({ pattern: oneOf(families), ground: oneOf(grounds) })
     .optional()

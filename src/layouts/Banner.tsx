@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Cloth } from '../components/Cloth.tsx';
+import { Cloth, photoFor } from '../components/Cloth.tsx';
 import { Crumbs, type Crumb } from '../components/Crumbs.tsx';
+import { OwnPicture } from '../components/OwnPicture.tsx';
+import { usePage } from '../page/context.tsx';
 import type { Family } from '../stitch/families.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -16,6 +18,9 @@ interface BannerProps {
   /** What the cloth at the right is drawn from, and its family where that is fixed. */
   readonly seed: string;
   readonly family?: Family | undefined;
+  /** The owner's, in the place of the cloth. */
+  readonly picture?: string | undefined;
+  readonly alt?: string | undefined;
   /** The largest heading size, for short titles. */
   readonly big?: boolean;
   /** Room at the foot for what is laid over the edge. */
@@ -27,7 +32,7 @@ interface BannerProps {
 
 const sizes = '(min-width: 64rem) 40vw, 100vw';
 
-/** The head of an inner page: its h1 on the mist ground, a cloth fading in from the right. */
+/** The head of an inner page: its h1 on the mist ground, a cloth or a photograph fading in from the right. */
 export function Banner({
   id,
   heading: Heading = 'h1',
@@ -36,13 +41,17 @@ export function Banner({
   crumbs,
   seed,
   family,
+  picture,
+  alt = '',
   big = false,
   deep = false,
   badge,
   low = false,
 }: BannerProps) {
+  const page = usePage();
+  const photo = picture || photoFor(page, seed);
   return (
-    <div className={classes(styles.banner, deep && styles.deep, low && styles.low)}>
+    <div className={classes(styles.banner, photo && styles.pictured, deep && styles.deep, low && styles.low)}>
       <div className={classes(layout.wrap, styles.inner)}>
         {crumbs && <Crumbs items={crumbs} />}
         {badge && <p className={styles.badge}>{badge}</p>}
@@ -52,7 +61,11 @@ export function Banner({
         {lead && <p className={classes(layout.lead, styles.lead)}>{lead}</p>}
       </div>
       {/* After the words: before them, over a slow line, it would stand higher until they are there. */}
-      <Cloth bare {...{ seed, family, sizes }} ratio={[12, 7]} gap={17} width={2.6} className={styles.art} />
+      {photo ? (
+        <OwnPicture path={photo} alt={picture ? alt : ''} sizes={sizes} className={styles.photo} />
+      ) : (
+        <Cloth bare seed={seed} family={family} ratio={[12, 7]} gap={17} width={2.6} className={styles.art} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react';
 import { Anchor } from '../components/Anchor.tsx';
 import { Artefact } from '../components/artefacts/Artefact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { NextLine } from '../components/NextLine.tsx';
+import { Photo } from '../components/Photo.tsx';
 import { Prose } from '../components/Prose.tsx';
 import type { Labels } from '../content/labels.ts';
 import type { Service as ServiceContent, SiteContent } from '../content/site-content.ts';
@@ -31,7 +33,13 @@ export const servicePage: PageKind<'service'> = {
       title: titled(service.title, content.company.name),
       description: service.metaDescription,
       crumbs: crumbsOf(service, content, labels),
-      card: { kicker: labels.services.kind, title: service.title, seed: service.id, ...service.weave },
+      card: {
+        kicker: labels.services.kind,
+        title: service.title,
+        seed: service.id,
+        ...service.weave,
+        picture: service.picture || undefined,
+      },
       things: [serviceThing(settings, service, content.company)],
     };
   },
@@ -52,10 +60,18 @@ function Service({ place, posts, planned }: PageProps['service']) {
   const crumbs = crumbsOf(service, content, labels);
   return (
     <Shell call={call}>
-      <Banner title={name} lead={lead} crumbs={crumbs} seed={id} family={weave.family} />
+      <Banner
+        title={name}
+        lead={lead}
+        crumbs={crumbs}
+        seed={id}
+        family={weave.family}
+        picture={service.picture}
+        alt={service.alt}
+      />
       <ServiceColumns>
         <article className={styles.body}>
-          {first && <Artefact content={first} seed={`${id}-hero`} {...weave} ratio={[16, 9]} />}
+          {first && <ServiceArt early content={first} seed={`${id}-hero`} {...weave} ratio={[16, 9]} />}
           <ServiceTerms service={service} />
           {body.trim() && (
             <>
@@ -64,9 +80,8 @@ function Service({ place, posts, planned }: PageProps['service']) {
             </>
           )}
           {others.map((picture, index) => (
-            <div key={picture.title} className={styles.second}>
-              <Artefact
-                lazy
+            <div key={picture.kind === 'picture' ? picture.picture : picture.title} className={styles.second}>
+              <ServiceArt
                 content={picture}
                 seed={index === 0 ? `${id}-approach` : `${id}-approach-${index + 1}`}
                 {...next.weave}
@@ -105,6 +120,18 @@ function Service({ place, posts, planned }: PageProps['service']) {
       <Sections sections={sections} page={{ ...service, title: name }} crumbs={crumbs} />
     </Shell>
   );
+}
+
+type ServiceArtProps = Omit<ComponentProps<typeof Artefact>, 'content' | 'lazy'> & {
+  readonly content: ServiceContent['pictures'][number];
+  readonly early?: boolean;
+};
+
+/** A picture of the owner's, or a paper on a cloth. */
+function ServiceArt({ content, early = false, ...cloth }: ServiceArtProps) {
+  if (content.kind !== 'picture') return <Artefact content={content} lazy={!early} {...cloth} />;
+  const { picture, alt } = content;
+  return <Photo {...{ picture, alt, early }} ratio="wide" seed={cloth.seed} />;
 }
 
 function crumbsOf({ name, path }: ServiceContent, content: SiteContent, { crumbs }: Labels) {

@@ -19,6 +19,8 @@ export interface ShareCard {
   readonly title: string;
   /** Its cloth, in pattern and ground as on the page. */
   readonly seed: string;
+  /** In the place of a drawn card: a picture in static/. */
+  readonly picture?: string | undefined;
   readonly family?: ClothSettings['family'];
   readonly ground?: ClothSettings['ground'];
 }

@@ -10,7 +10,7 @@ import { drawShareCard, shareCardSize } from './share-card.tsx';
 /** A picture for share cards and structured data: `src` is absolute, `type` the media type where it is known. */
 export type ShareImage = Pick<Picture, 'src' | 'alt' | 'width' | 'height'> & { readonly type: string | null };
 
-/** The page's own picture with its whole address, else a photograph of the theme, or one drawn of its title. The page's facts are told. */
+/** The page's own picture with its whole address, else the photograph at its head, or one drawn of its title. The page's facts are told. */
 export function shareImage(page: Page, { image, card }: PageHead): ShareImage {
   const { settings, facts } = page;
   const picture = image ? { ...image, type: null } : drawn(page, card);
@@ -27,7 +27,7 @@ const recentPictures = recentOf<PixelPicture>(4);
 function drawn(page: Page, card: PageHead['card']): ShareImage {
   const { content, labels, settings, drawPicture } = page;
   const { company } = content;
-  const shown = card ?? {
+  const shown: NonNullable<typeof card> = card ?? {
     kicker: null,
     title: company.tagline ?? company.name,
     seed: 'home',
@@ -35,7 +35,7 @@ function drawn(page: Page, card: PageHead['card']): ShareImage {
     ground: 'teal',
   };
   const alt = fill(labels.machines.picture, { title: shown.title, name: company.name });
-  const photo = photoFor(page, shown.seed);
+  const photo = shown.picture ?? photoFor(page, shown.seed);
   if (photo) {
     const address = siteUrl(settings, photo);
     return { src: content.pictures[address]?.src ?? address, alt, width: null, height: null, type: null };

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { Cloth } from '../../../src/components/Cloth.tsx';
+import { ServicePicture } from '../../../src/components/ServicePicture.tsx';
 import { PostCard } from '../../../src/components/PostCard.tsx';
 import type { Pattern } from '../../../src/contract.ts';
 import { Banner } from '../../../src/layouts/Banner.tsx';
@@ -62,6 +63,26 @@ it('shows photographs in banners and on posts without a picture, and none where 
   expect(html(<PostCard post={post} />, 'photo')).toMatch(/<img [^>]*src="\/pictures\/[ab]\.jpg"/);
   for (const text of [html(banner, 'none'), html(banner, 'photo', null)]) expect(text).not.toContain('<img');
   expect(html(<PostCard post={post} />, 'photo', null)).not.toContain('<img');
+});
+
+it('shows the picture that a banner names, on share cards too, with every pattern', () => {
+  const own = <Banner title="Contact" seed="contact" picture="/pictures/own.jpg" alt="Our door" />;
+  for (const pattern of ['none', 'photo', undefined] as const)
+    expect(html(own, pattern)).toMatch(/<img [^>]*alt="Our door"[^>]*src="\/pictures\/own\.jpg"/);
+  const card = { kicker: null, title: 'Contact', seed: 'contact', picture: '/pictures/own.jpg' };
+  const { src } = shareImage(pageOf(SETTINGS, drawn), { title: '', description: '', card } as never);
+  expect(src).toMatch(/\/pictures\/own\.jpg$/);
+});
+
+it('shows on a service’s card its photograph, one of the theme, or its icon', () => {
+  const card = (more: object) => (
+    <ServicePicture service={{ id: 'a', pictures: [], weave: { family: 'sun', ground: 'teal' }, ...more } as never} />
+  );
+  const pictures = [{ kind: 'picture', picture: '/pictures/own.jpg' }];
+  expect(html(card({ pictures }), undefined)).toContain('src="/pictures/own.jpg"');
+  expect(html(card({}), 'photo')).toMatch(/src="\/pictures\/[ab]\.jpg"/);
+  const icon = (pattern?: Pattern) => html(card({ icon: 'check' }), pattern).split('<svg').length - 1;
+  expect([icon(), icon('none')]).toEqual([0, 1]);
 });
 
 it('gives a post its own picture where it has one', () => {

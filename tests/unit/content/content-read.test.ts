@@ -186,13 +186,23 @@ it('lets the map’s frame name a plain https host only: it goes into the securi
   }
 });
 
+it('takes a file of static/ as a picture of a service', () => {
+  const { content } = read(
+    changed('services/ai-development', (data) => void (data['pictures'] = ['/a.jpg', '/b.jpg'])),
+  );
+  expect(content.services.find(({ id }) => id === 'ai-development')!.pictures).toEqual([
+    { kind: 'picture', picture: '/a.jpg' },
+    { kind: 'picture', picture: '/b.jpg' },
+  ]);
+});
+
 it('says what is wrong with a picture: its kind, who decides, where its threads lead, a field of another kind', () => {
   const picture = (id: string, place: number, change: (picture: Values) => void) =>
     problems(changed(`services/${id}`, (data) => void change((data['pictures'] as Values[])[place]!)))
       .map((problem) => problem.replace(/^\S+ /, ''))
       .join('\n');
   expect(picture('ai-development', 0, (card) => (card['kind'] = 'poster'))).toBe(
-    'pictures.0.kind: expected a drawing of the kind trace, table, spans, map, card, flow, remarks, talk or screen',
+    'pictures.0.kind: expected a picture in static/, such as /pictures/a.jpg, or a drawing of the kind trace, table, spans, map, card, flow, remarks, talk, screen',
   );
   expect(picture('ai-development', 0, ({ rows }) => delete (rows as Values[])[3]!['decides'])).toBe(
     'pictures.0.rows: expected one entry with “decides: true”, the step where a person decides',

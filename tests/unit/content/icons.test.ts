@@ -37,6 +37,11 @@ it('leaves out a name that is none, and says the nearest', () => {
   expect(JSON.stringify(content.pages.find(({ path }) => path === '/careers/')!.sections)).not.toContain('"icon"');
 });
 
+it('says so of a service too', () => {
+  const { warnings } = read(changed('services/ai-development', (data) => void (data['icon'] = 'loof')));
+  expect(warnings).toMatchObject([{ file: 'content/services/ai-development.md', path: ['icon'] }]);
+});
+
 it('refuses what may run, as in the logo', () => {
   expect(problems([...SAMPLE_DOCUMENTS, drawing('loaf', '<svg viewBox="0 0 1 1"><script/></svg>')])).toEqual([
     expect.stringContaining('content/icons/loaf.svg'),
