@@ -304,11 +304,19 @@ export const shared = z.strictObject({
         .describe(
           'The page after an enquiry. Left out: that of thank-you.md; without one the form says that it was sent.',
         ),
+      services: flag.describe('False: no form at the end of services.'),
     })
     .default({ steps: [] })
     .describe('The enquiry box, where a page has no words of its own for it.'),
   call: z
-    .strictObject({ label: text.optional(), title: text.optional() })
+    .strictObject({
+      label: text.optional(),
+      title: text.optional(),
+      link: z
+        .strictObject({ name: text, to: target })
+        .optional()
+        .describe('The button. Left out: the way to contact in the menu.'),
+    })
     .default({})
     .describe('The closing call of a page; without a title there is none.'),
   help: z

@@ -17,7 +17,7 @@ export function ClosingCall({ words = NONE, id = words.id ?? 'call' }: { words?:
   const { contact } = navigation;
   // A question of its own has the words above it of its own, or none.
   const { label, title } = words.title === undefined ? { ...shared.call, ...words, title: shared.call.title } : words;
-  const link = words.link ?? (contact && { name: contact.name, to: contact.path });
+  const link = words.link ?? shared.call.link ?? (contact && { name: contact.name, to: contact.path });
   return (
     <section className={classes(layout.wrap, styles.call)} aria-labelledby={id}>
       {label && <Label>{label}</Label>}

@@ -38,7 +38,8 @@ export function ServiceEnd({ service, posts }: { service: Service; posts: readon
       <ServicePosts posts={posts} />
     </>
   );
-  const sections = { work, posts: read, enquiry: canEnquire(page) && <EnquiryBox service={service.name} /> };
+  const hasForm = content.shared.enquiry.services !== false && canEnquire(page);
+  const sections = { work, posts: read, enquiry: hasForm && <EnquiryBox service={service.name} /> };
   return Object.entries(sections)
     .filter(([, section]) => section)
     .map(([id, section], place) => (

@@ -7,7 +7,7 @@ export default sectionSchema({
   fields: {
     label: text.optional().describe('A few words above the question.'),
     title: text.optional().describe('The question. Without it, the shared one.'),
-    link: link.optional().describe('The button. Without it, the way to contact in the menu.'),
+    link: link.optional().describe('The button. Without it, the shared one, or the way to contact in the menu.'),
   },
   isEmpty: ({ title }, { shared }) => (title ?? shared.call.title) === undefined,
 });

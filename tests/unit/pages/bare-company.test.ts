@@ -15,8 +15,12 @@ const FILES = { add: (name: string) => `/assets/${name}`, addPicture: (name: str
 const LISTS = /^(?:company|navigation|people|testimonials|portfolio|clients|faq|labels|shared|logo|portfolio\/.*)$/;
 
 /** Every page, by its path, of the sample with this company and none of the other lists. */
-function pagesOf(company: Json, settings: Partial<typeof SETTINGS> = {}, navigation: Json = null): Map<string, string> {
-  const own = Object.entries({ company, navigation }).map(([name, data]) => {
+function pagesOf(
+  company: Json,
+  settings: Partial<typeof SETTINGS> = {},
+  { navigation = null, shared = null }: { navigation?: Json; shared?: Json } = {},
+): Map<string, string> {
+  const own = Object.entries({ company, navigation, shared }).map(([name, data]) => {
     return { file: `content/${name}.yaml`, name, data, body: null, links: [] };
   });
   const { content } = read([...SAMPLE_DOCUMENTS.filter(({ name }) => !LISTS.test(name)), ...own]);
@@ -52,6 +56,22 @@ it('have phone and WhatsApp in the place of forms where nobody takes mail', () =
   expect(enquiry).toContain('href="https://wa.me/1"');
 });
 
+it('have no form at the end of services, and their own button of the closing call, where the owner says so', () => {
+  const relay = { relayUrl: 'https://relay.test' };
+  const navigation = { contact: { name: 'Client login', path: 'https://clients.example.org/' } };
+  const call = { title: 'Shall we talk?', link: { name: 'Write to us', to: '/contact-us/' } };
+  const usual = pagesOf({ name: 'Halder' }, relay, { navigation }).get('/services/ai-development/')!;
+  expect(usual).toContain('aria-labelledby="enquiry"');
+  const shared = { enquiry: { services: false }, call };
+  const pages = pagesOf({ name: 'Halder' }, relay, { navigation, shared });
+  expect(pages.get('/services/ai-development/')).not.toContain('aria-labelledby="enquiry"');
+  const calls = [...pages.values()].flatMap(
+    (html) => html.match(/<section[^>]*aria-labelledby="call".*?<\/section>/s) ?? [],
+  );
+  expect(calls.length).toBeGreaterThan(0);
+  for (const html of calls) expect(html).toMatch(/href="[^"]*\/contact-us\/"[^]*Write to us/);
+});
+
 it('have forms for a relay without an e-mail address, which send nothing without their script', () => {
   const contact = pagesOf({ name: 'Halder', tel: '+910000000000' }, { relayUrl: 'https://relay.test' }).get(
     '/contact-us/',
@@ -83,7 +103,7 @@ it('have menus that lead anywhere', () => {
   const { content } = read(changed('navigation', () => navigation));
   // There is no such page.
   expect(content.navigation.items).toEqual(items.slice(0, -1));
-  const home = pagesOf({ name: 'Halder' }, {}, navigation).get('/')!;
+  const home = pagesOf({ name: 'Halder' }, {}, { navigation }).get('/')!;
   for (const href of to.slice(0, -1)) expect.soft(home.split(`href="${href}"`).length - 1, href).toBeGreaterThan(2);
   expect(problems(changed('navigation', () => ({ items: [{ name: 'A', path: 'shop' }] })))).toHaveLength(1);
 });
