@@ -1,76 +1,124 @@
 /**
- * What each kind of page costs a visitor with a middling phone, in Chromium: bytes by kind, requests, paints, layout shift and blocking
- * tasks, over slow 4G with a CPU four times slower. Run by `npm run bench:pages`; exits with 1 if a page shifts. `site check` compares
- * the bytes with the budgets of site.config.ts.
+ * What a visitor with a middling phone waits for, on every kind of page, beside AstroWind and Astro's blog template. Run by
+ * `npm run bench:pages`; docs/benchmark.md says what is measured and how to read it.
  */
-import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Response } from 'playwright-core';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { KINDS } from '../tests/support/kinds.ts';
-import { serveSample } from '../tests/support/preview.ts';
-import { buildSample } from '../tests/support/sample-site.ts';
+import { BENCH, machineLine } from './build/tools.ts';
+import { measureInteractions } from './pages/interactions.ts';
+import { openLighthouse, type Figures } from './pages/lighthouse.ts';
+import { KINDS_OF_FILES, measureLoad, type Load } from './pages/load.ts';
+import { measureNext } from './pages/next-page.ts';
+import { SERVER, serveSite } from './pages/server.ts';
+import { postsSite, sampleSite, templateSite, TOOLS, type BenchSite } from './pages/sites.ts';
 
-const TYPES = ['document', 'stylesheet', 'script', 'font'] as const;
-/** The figures of Lighthouse's slow 4G. */
-const NETWORK = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
-const CPU_SLOWER = 4;
-const LOAD_MS = 120_000;
-/** After load, for what comes late; untouched widgets sleep for longer. */
-const SETTLE_MS = 1500;
+/** Lists of so many posts of an API. */
+const COUNTS = [63, 3080];
+const ALL = [...Object.keys(KINDS), ...COUNTS.map((count) => `blogs-${count}`)];
 
-declare global {
-  interface Window {
-    paints: { largestMs: number; shift: number; blockedMs: number };
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    pages: { type: 'string', default: ALL.join(',') },
+    tools: { type: 'string', default: TOOLS.join(',') },
+  },
+});
+const [kinds, tools, runs] = [values.pages.split(','), values.tools.split(','), Number(values.runs)];
+if (!tools.every((name) => TOOLS.includes(name)) || !kinds.every((kind) => ALL.includes(kind)) || !(runs > 0))
+  throw new Error(`Use --runs 3 --tools ${TOOLS.join(',')} --pages ${ALL.join(',')}.`);
+
+interface Row {
+  readonly kind: string;
+  readonly tool: string;
+  readonly url: string;
+  readonly figures: Figures[];
+  load?: Load;
+}
+
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+const table = (...rows: readonly (readonly (string | number)[])[]) =>
+  [rows[0]!, rows[0]!.map(() => '---'), ...rows.slice(1)].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+function pagesTable(rows: readonly Row[]): string {
+  const titles = ['page', 'tool', 'FCP', 'LCP', 'TBT', 'CLS', ...Object.keys(KINDS_OF_FILES)];
+  const cells = rows.map(({ kind, tool, figures, load }) => {
+    const of = (name: keyof Figures) => median(figures.map((each) => each[name]));
+    const { early, bytes, requests, largest, lastFile } = load!;
+    const sums = [early.reduce((sum, part) => sum + part, 0), bytes].map(kilobytes);
+    const paints = [...(['FCP', 'LCP', 'TBT'] as const).map((name) => of(name).toFixed(0)), of('CLS').toFixed(3)];
+    return [kind, tool, ...paints, ...early.map(kilobytes), ...sums, requests, largest, lastFile];
+  });
+  return table([...titles, 'before paint', 'in all', 'requests', 'largest element', 'last file before it'], ...cells);
+}
+
+async function measure(sites: readonly BenchSite[]): Promise<void> {
+  const served = await Promise.all(sites.map(async (site) => ({ ...site, ...(await serveSite(site)) })));
+  const rows: Row[] = kinds.flatMap((kind) =>
+    served
+      .filter(({ pages }) => pages[kind] !== undefined)
+      .map(({ name, pages, origin }) => ({ kind, tool: name, url: origin + pages[kind]!, figures: [] })),
+  );
+  const lighthouse = await openLighthouse();
+  const browser = await launchBrowser();
+  try {
+    for (let run = 1; run <= runs; run++)
+      for (const row of rows) {
+        row.figures.push(await lighthouse.measure(row.url));
+        row.load ??= await measureLoad(browser, row.url);
+        console.log(`run ${run}, ${row.kind}, ${row.tool}: LCP ${row.figures.at(-1)!.LCP.toFixed(0)} ms`);
+      }
+    console.log(`\n${machineLine()}; ${SERVER}; ms and kB\n\n${pagesTable(rows)}\n`);
+    const ours = served.find(({ own, pages }) => own && pages['home']);
+    if (ours) {
+      const all: [string, number][] = [];
+      for (let run = 1; run <= runs; run++) all.push(...(await measureInteractions(browser, ours.origin)));
+      const byName = [...Map.groupBy(all, ([name]) => name)];
+      console.log(
+        `${table(['interaction', 'INP'], ...byName.map(([name, each]) => [name, median(each.map(([, ms]) => ms))]))}\n`,
+      );
+    }
+    const next: (readonly [string, number, number])[] = [];
+    for (const { name, origin, pages } of served.filter(({ pages }) => pages['home'] && pages['blogs'])) {
+      const [from, to] = [origin + pages['home']!, origin + pages['blogs']!];
+      const each: [number, number][] = [];
+      for (let run = 1; run <= runs; run++)
+        each.push([await measureNext(browser, from, to, false), await measureNext(browser, from, to, true)]);
+      next.push([
+        name,
+        Math.round(median(each.map(([cold]) => cold))),
+        Math.round(median(each.map(([, ahead]) => ahead))),
+      ]);
+    }
+    console.log(table(['second page, FCP', 'from the cache', 'fetched ahead'], ...next));
+  } finally {
+    await browser.close();
+    lighthouse.close();
+    served.forEach(({ close }) => close());
   }
 }
 
-/** Runs in the page, before anything of it. */
-function watchPaints(): void {
-  const paints = { largestMs: 0, shift: 0, blockedMs: 0 };
-  window.paints = paints;
-  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  watch('largest-contentful-paint', ({ startTime }) => (paints.largestMs = startTime));
-  watch('layout-shift', (entry) => (paints.shift += (entry as PerformanceEntry & { value: number }).value));
-  watch('longtask', ({ duration }) => (paints.blockedMs += duration - 50));
-}
-
-/** Brotli bytes of text; a font is compressed already. */
-async function bytesOf(responses: readonly Response[], type: (typeof TYPES)[number]): Promise<number> {
-  const bodies = await Promise.all(
-    responses.filter((response) => response.request().resourceType() === type).map((response) => response.body()),
-  );
-  return bodies.reduce((sum, body) => sum + (type === 'font' ? body : brotliCompressSync(body)).length, 0);
-}
-
-async function measure(browser: Browser, name: string, url: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await page.addInitScript(watchPaints);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
-  const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
-  await page.goto(url, { timeout: LOAD_MS });
-  await page.waitForTimeout(SETTLE_MS);
-  const { largestMs, shift, blockedMs } = await page.evaluate(() => window.paints);
-  const sizes = await Promise.all(TYPES.map((type) => bytesOf(responses, type)));
-  await page.close();
-  print(name, [...sizes, responses.length, largestMs.toFixed(0), shift.toFixed(3), blockedMs.toFixed(0)]);
-  if (shift > 0) process.exitCode = 1;
-}
-
-function print(name: string, cells: readonly (string | number)[]): void {
-  console.log(name.padEnd(11) + cells.map((cell) => String(cell).padStart(11)).join(''));
-}
-
-await buildSample();
-const { origin, close } = await serveSample();
-const browser = await launchBrowser();
-print('bytes, ms', [...TYPES, 'requests', 'LCP', 'CLS', 'TBT']);
+mkdirSync(BENCH, { recursive: true });
+const sites: BenchSite[] = [];
+const apis = [];
 try {
-  for (const [name, path] of Object.entries(KINDS)) await measure(browser, name, origin + path);
+  if (tools.includes('site')) sites.push(await sampleSite());
+  for (const count of COUNTS.filter((each) => tools.includes('site') && kinds.includes(`blogs-${each}`))) {
+    const file = join(BENCH, `pages-${count}.json`);
+    const api = spawn(process.execPath, [join(import.meta.dirname, 'posts-api.ts'), file], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    apis.push(api);
+    const [line] = (await once(api.stdout, 'data')) as [Buffer];
+    sites.push(postsSite(count, { file, address: line.toString().trim() }));
+  }
+  for (const name of ['astrowind', 'astro-blog'] as const) if (tools.includes(name)) sites.push(templateSite(name));
+  await measure(sites);
 } finally {
-  await browser.close();
-  close();
+  for (const api of apis) api.stdin.end();
 }
