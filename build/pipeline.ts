@@ -27,7 +27,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const { plan, search, problems: pageProblems } = await makeSite(content, bundle, build);
   raiseErrors([...plan.problems, ...pageProblems]);
 
-  const { rewrites, problems: redirectProblems } = rewritesOf(plan.planned.routes, config.redirects);
+  const { rewrites, problems: redirectProblems } = rewritesOf(plan.planned.routes, config);
   const fileProblems = await makeFiles(plan, { bundle, search, rewrites }, build);
   const linkProblems = await deadLinks(rewrites, plan, build);
   const problems = [

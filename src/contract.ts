@@ -259,6 +259,8 @@ export interface Route {
   readonly answersFor?: UrlPath;
   /** Paths the page had before: they lead to it. */
   readonly formerPaths?: readonly UrlPath[];
+  /** Folders whose pages moved with it, and where those are: `/blog/` and `/notes/`. */
+  readonly formerFolders?: readonly (readonly [from: UrlPath, to: UrlPath])[];
   /** It searches the posts: the builder lays their index beside it, in `data/`, and lets it run WebAssembly. */
   readonly searchesPosts?: true;
   /** For a page that is a document's text: what is written as Markdown beside it. A post's follows from the post. */

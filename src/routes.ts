@@ -1,7 +1,7 @@
 /** The map of the site: every page there is, in a fixed order, with the little it needs beside the shared content. */
 import type { CaseStudy } from './content/site-content.ts';
 import type { Section } from './content/section.ts';
-import { PATHS } from './content/page-paths.ts';
+import { listOf, PATHS } from './content/page-paths.ts';
 import type { ContentPage, Example, SiteContent, TextPage } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
@@ -11,7 +11,7 @@ import { alternateOf, caseAlternate } from './page/page-alternate.ts';
 import type { PageProps } from './page/page-props.ts';
 import { placed } from './page/placed.ts';
 import { partPath, postPath, SEARCH_PATH } from './page/paths.ts';
-import { postPathOn, withPostsAt } from './page/posts-at.ts';
+import { movedFolders, postPathOn, withPostsAt } from './page/posts-at.ts';
 import { lineOf, neighboursOf } from './page/post-line.ts';
 import { changed, latest, page } from './page/route.ts';
 import { subjectPosts } from './page/subject-posts.ts';
@@ -94,11 +94,13 @@ function contentRoutes(
   if (!sections.some(({ kind, hidden }) => kind === 'post-list' && !hidden))
     return [page(path, 'content', propsFor(plan.part), more)];
   const count = Math.max(1, Math.ceil(plan.cards.length / postsPerPage));
-  const { formerPaths: _, ...others } = more;
+  const { formerPaths, ...others } = more;
+  const isPlace = formerPaths && listOf(plan.content, 'post-list')?.path === path;
+  const first = { ...more, ...(isPlace && { formerFolders: movedFolders(path, formerPaths) }) };
   return Array.from({ length: count }, (_, index) => {
     const range = [index * postsPerPage, (index + 1) * postsPerPage];
     const props = propsFor({ number: index + 1, count, posts: plan.cards.slice(...range) });
-    const part = { ...(index === 0 ? more : others), lastModified: latest(changed.slice(...range)) };
+    const part = { ...(index === 0 ? first : others), lastModified: latest(changed.slice(...range)) };
     return page(partPath(path, index + 1), 'content', props, part);
   });
 }

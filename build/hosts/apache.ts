@@ -113,8 +113,10 @@ function ruleLines({ basePath, place, moved, rewrites }: ServerPlan): string[] {
     rule(`${at('(/.*[^/])')} - [END]`, isFile('$1')),
     rule(`${at('(/|/.*/)')} - [END]`, isFile('$1index.html')),
     rule(`${at('(/.*[^/])')} ${quoted(`${basePath}$1/`)} [R=301,L]`, isFile('$1/index.html')),
-    ...moved.map(({ from, location, status, self }) => {
-      const text = `${quoted(regexOf(from, basePath))} ${target(location)} [R=${status},L,NE]`;
+    ...moved.map(({ from, location, status, self, carries }) => {
+      // What is captured is decoded, and Apache encodes it.
+      const [to, flags] = carries ? [quoted(`${location}$1`), 'L'] : [target(location), 'L,NE'];
+      const text = `${quoted(regexOf(from, basePath))} ${to} [R=${status},${flags}]`;
       return self === null ? rule(text) : rule(text, notAt(basePath + self));
     }),
     ...NEVER_A_PAGE.map((folder) => rule(`${quoted(regexOf(folder, basePath))} - [R=404,L]`)),

@@ -93,11 +93,11 @@ function routeLines({ basePath, everywhere, some, moved, rewrites, home }: Serve
     }`,
     // By expressions: in a path, `[` and `%` that a post has in its name would mean something.
     ...moved.map(
-      ({ from, location, status, self }, index) => `    @moved_${index} {
-      path_regexp ${quotedRegex(from)}${self === null ? '' : `\n      not path_regexp ${quotedRegex(self)}`}
+      ({ from, location, status, self, carries }, index) => `    @moved_${index} {
+      path_regexp moved_${index} ${quotedRegex(from)}${self === null ? '' : `\n      not path_regexp ${quotedRegex(self)}`}
     }
     handle @moved_${index} {
-      redir * ${quoted(location)} ${status}
+      redir * ${carries ? `${location}{re.moved_${index}.1}` : quoted(location)} ${status}
     }`,
     ),
     `    @never path ${NEVER_A_PAGE.map(pathsOf).join(' ')}

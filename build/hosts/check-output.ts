@@ -4,7 +4,7 @@ import { error } from '../core/errors.ts';
 import { fileUrl } from '../core/paths.ts';
 import type { Config, ErrorRest, OutPath, Problem } from '../core/types.ts';
 import { sizeProblems } from './limits.ts';
-import { covers, isPattern } from './patterns.ts';
+import { carries, covers, isPattern } from './patterns.ts';
 import type { Redirect } from './rule.ts';
 import { isMoved, siteRules } from './rules.ts';
 import { can, TRAITS } from './traits.ts';
@@ -37,7 +37,7 @@ export function checkOutput(
     const isBelow = (address: string) => !filesFirst && covers(from, address);
     const hidden = isPattern(from) ? [...addresses].find(isBelow) : isFile(from) && from;
     if (hidden) return ['page', `hides the page ${hidden} on ${title}`];
-    if (!to.startsWith('/') || isFile(to)) return null;
+    if (!to.startsWith('/') || carries({ from, to }) || isFile(to)) return null;
     const other = next(to);
     if (!other) return ['dead', 'leads nowhere'];
     const way = new Set<Redirect>();

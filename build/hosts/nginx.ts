@@ -77,7 +77,7 @@ ${others.length > 0 ? secure(others, `  return 301 https://${name}$request_uri;\
 const TEXTS = TEXT_TYPES.filter((type) => type !== 'text/html').join(' ');
 
 function siteLines(plan: ServerPlan, headerLines: readonly string[]): string {
-  const { basePath, place, home, some, rewrites } = plan;
+  const { basePath, place, home, some, moved, rewrites } = plan;
   const types = Object.entries(MEDIA_TYPES).map(([ending, type]) => `      ${type} ${ending};\n`);
   // A type is nginx's own to name: with `add_header` there would be two.
   const typed = some.flatMap(({ for: path, values: { 'Content-Type': type } }) =>
@@ -90,6 +90,10 @@ function siteLines(plan: ServerPlan, headerLines: readonly string[]): string {
     ...[301, 302]
       .map((status) => [status, variableOf(plan, `moved ${status}`)])
       .map(([status, location]) => `if (${location}) { return ${status} ${location}; }`),
+    // It encodes what it captures.
+    ...moved
+      .filter(({ carries }) => carries)
+      .map(({ from, location }) => `rewrite ${quoted(regexOf(from))} ${quoted(`${location}$1`)} permanent;`),
     ...NEVER_A_PAGE.map((folder) => `if ($asked ~ ${quoted(regexOf(folder))}) { return 404; }`),
     ...rewrites.map(({ from, file }) => `rewrite ${quoted(regexOf(from))} ${quoted(file)} last;`),
     ...(home === null ? ['return 404;'] : ['if ($asked = "/") { return 404; }', `return 302 ${quoted(home)};`]),
@@ -149,7 +153,7 @@ function mapOf(plan: ServerPlan, name: string, fallback: string, entries: readon
 }
 
 function movedMap(plan: ServerPlan, status: number): string {
-  const rules = plan.moved.filter((rule) => rule.status === status);
+  const rules = plan.moved.filter((rule) => rule.status === status && !rule.carries);
   // A map reads texts without regard to capitals, and refuses one that stands twice; expressions it reads to the letter.
   const folded = (path: UrlPath) => path.toLowerCase().replace(/\/$/, '');
   const named = Map.groupBy(rules, ({ from }) => folded(from));

@@ -1,7 +1,7 @@
 /** Paths of rules: `/a/*` takes in `/a/`, `/a` and all below, as hosts read it; `/a/` takes in `/a`. Not percent-encoded, without the base path. */
 import type { UrlPath } from '../../src/contract.ts';
 import { encodePath } from '../core/paths.ts';
-import type { Target } from './rule.ts';
+import type { Redirect, Target } from './rule.ts';
 
 export function isPattern(path: UrlPath): boolean {
   return path.endsWith('/*');
@@ -23,18 +23,32 @@ export function literalForms(pattern: UrlPath): UrlPath[] {
   return isPattern(pattern) ? [(pattern.slice(0, -2) || '/') as UrlPath, pattern] : bothForms(pattern);
 }
 
-/** A path as an anchored regular expression. */
+/** A path as an anchored regular expression, which captures what a star takes in. */
 export function regexOf(pattern: UrlPath, basePath = ''): string {
   const below = escaped(basePath);
-  if (isPattern(pattern)) return `^${below}${escaped(pattern.slice(0, -2))}(?:/.*)?$`;
+  if (isPattern(pattern)) return `^${below}${escaped(pattern.slice(0, -2))}(?:/(.*))?$`;
   // A name with an ending is a file, and means one address.
   const isExact = /\.\w+$/.test(pattern) || pattern === '/';
   return `^${below}${isExact ? escaped(pattern) : `${escaped(withoutSlash(pattern))}/?`}$`;
 }
 
-/** The Location of a redirect: percent-encoded, base path included. */
-export function locationOf(to: Target, basePath: string): string {
-  return to.startsWith('/') ? basePath + encodePath(to as UrlPath) : to;
+/** Whether the star of a redirect's pattern goes on in its target. */
+export function carries({ from, to }: Pick<Redirect, 'from' | 'to'>): boolean {
+  return isPattern(from) && to.startsWith('/') && isPattern(to as UrlPath);
+}
+
+/** Where a redirect leads a path that it takes in. */
+export function targetFor(rule: Pick<Redirect, 'from' | 'to'>, path: UrlPath): Target {
+  return carries(rule) ? (`${rule.to.slice(0, -1)}${path.slice(rule.from.length - 1)}` as UrlPath) : rule.to;
+}
+
+/**
+ * The Location of a redirect: percent-encoded, base path included.
+ *
+ * @param rest what a host writes for the star at its end
+ */
+export function locationOf(to: Target, basePath: string, rest = '*'): string {
+  return to.startsWith('/') ? basePath + encodePath(to as UrlPath).replace(/\*$/, () => rest) : to;
 }
 
 function escaped(text: string): string {

@@ -1,7 +1,7 @@
 /** The files of hosts that read the rules from the site itself: path -> text. Each has its own way to write them down, and its own order. */
 import { encodePath } from '../core/paths.ts';
 import type { OutPath } from '../core/types.ts';
-import { bothForms, covers, isPattern, literalForms, locationOf, regexOf } from './patterns.ts';
+import { bothForms, carries, covers, isPattern, literalForms, locationOf, regexOf } from './patterns.ts';
 import type { HeaderRule, HostRules, Redirect } from './rule.ts';
 import { isMoved, REVALIDATE } from './rules.ts';
 
@@ -11,7 +11,7 @@ export function netlify({ redirects, headers }: HostRules, basePath: string): Fi
   const lines = redirects.map(({ from, to, status }) => {
     // Netlify drops a redirect that leads to a path it takes in itself, and answers 404; an empty query makes the target another one to it.
     const query = status < 400 && status !== 200 && covers(from, to) ? '?' : '';
-    return `${basePath}${encodePath(from)} ${locationOf(to, basePath)}${query} ${status}`;
+    return `${basePath}${encodePath(from)} ${locationOf(to, basePath, ':splat')}${query} ${status}`;
   });
   return { ...redirectsFile(lines), _headers: headerBlocks(headers, basePath) };
 }
@@ -36,7 +36,7 @@ export function cloudflare({ redirects, headers }: HostRules, basePath: string):
 /** Each path with and without its slash: Cloudflare reads it to the letter. */
 export function cloudflareLines({ from, to, status }: Redirect, basePath: string): string[] {
   const sources = isPattern(from) ? [from] : bothForms(from);
-  return sources.map((source) => `${basePath}${encodePath(source)} ${locationOf(to, basePath)} ${status}`);
+  return sources.map((source) => `${basePath}${encodePath(source)} ${locationOf(to, basePath, ':splat')} ${status}`);
 }
 
 function worker(rules: readonly Redirect[], basePath: string): string {
@@ -100,7 +100,7 @@ export function vercel({ redirects, headers }: HostRules, basePath: string): Fil
     ...headers.filter((rule) => !isForFound(rule)).map(headerRoute),
     { handle: 'filesystem' },
     ...redirects.map(({ from, to, status }) => {
-      const target = locationOf(to, basePath);
+      const target = locationOf(to, basePath, '$1');
       return {
         src: regexOf(from, basePath),
         ...(status !== 200 && { status }),
@@ -149,12 +149,14 @@ export function firebase({ redirects, headers }: HostRules, basePath: string): F
     trailingSlash: true,
     redirects: redirects
       .filter(({ status }) => status !== 200)
-      .map(({ from, to, status }) => ({
-        regex: regexOf(from, basePath),
+      .map((rule) => {
+        const { from, to, status: type } = rule;
         // Firebase percent-encodes a Location itself.
-        destination: to.startsWith('/') ? basePath + to : to,
-        type: status,
-      })),
+        const destination = to.startsWith('/') ? basePath + to : to;
+        const rest = (path: string) => path.replace(/\*$/, ':rest*');
+        if (carries(rule)) return { source: rest(basePath + from), destination: rest(destination), type };
+        return { regex: regexOf(from, basePath), destination, type };
+      }),
     rewrites: redirects
       .filter(({ status }) => status === 200)
       .map(({ from, to }) => ({

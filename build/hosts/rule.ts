@@ -24,7 +24,10 @@ export interface BuildFacts {
 export interface Redirect {
   /** A path, taken with and without the slash at its end, or all paths below one: `/blog/*`. The star stands only at the end. */
   readonly from: UrlPath;
-  /** For 301 and 302 the Location, which may be another site's; for 200 and 404 the page that is sent with that status. */
+  /**
+   * For 301 and 302 the Location, which may be another site's, or end in a star: what the star of `from` takes in. For 200 and 404 the page
+   * that is sent with that status.
+   */
   readonly to: Target;
   readonly status: 200 | 301 | 302 | 404;
 }

@@ -2,7 +2,7 @@
 import type { UrlPath } from '../../src/contract.ts';
 import type { Config } from '../core/types.ts';
 import { headerRules } from './headers.ts';
-import { covers, isPattern } from './patterns.ts';
+import { covers, isPattern, targetFor } from './patterns.ts';
 import type { BuildFacts, HostRules, Redirect, Values } from './rule.ts';
 import { can } from './traits.ts';
 
@@ -47,7 +47,8 @@ export function isMoved({ from, status }: Redirect): boolean {
 
 /** The redirect that answers a path without a file (decoded, without base path and query); where none does, 404.html is sent. */
 export function matchRedirect({ redirects }: HostRules, path: UrlPath): Redirect | undefined {
-  return redirects.find(({ from, to, status }) => covers(from, path) && !(status < 400 && to === path));
+  const rule = redirects.find(({ from, to, status }) => covers(from, path) && !(status < 400 && to === path));
+  return rule && { ...rule, to: targetFor(rule, path) };
 }
 
 /** Every header for a path, caching included. */

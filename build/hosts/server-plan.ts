@@ -1,6 +1,6 @@
 /** A host's rules sorted by what a server of one's own does with them: its printers write these down, each in its own language. */
 import type { UrlPath } from '../../src/contract.ts';
-import { covers, locationOf } from './patterns.ts';
+import { carries, covers, locationOf } from './patterns.ts';
 import type { HostRules, Values } from './rule.ts';
 import { isMoved, REVALIDATE } from './rules.ts';
 
@@ -35,11 +35,12 @@ export function serverPlan(
   return {
     basePath,
     place,
-    /** `self`: the target, where the rule takes it in: it never leads from there. */
+    /** `carries`: what the star took in follows the location. `self`: the target, where the rule takes it in: it never leads from there. */
     moved: redirects.filter(isMoved).map(({ from, to, status }) => ({
       from,
-      location: locationOf(to, basePath),
+      location: locationOf(to, basePath, ''),
       status,
+      carries: carries({ from, to }),
       self: covers(from, to) ? (to as UrlPath) : null,
     })),
     /** Pages that answer for paths without a file: the pattern, and the page's file below the root. */

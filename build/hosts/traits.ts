@@ -4,6 +4,8 @@ import type { HostName } from '../core/types.ts';
 type Ability =
   /** Redirects of paths that moved, by 301 and 302. */
   | 'redirects'
+  /** Redirects of a folder to another, each path to its own. */
+  | 'carries'
   /** A page for paths without a file, with status 200. */
   | 'rewrites'
   /** A redirect of unknown paths that leaves missing assets alone. */
@@ -54,7 +56,7 @@ export const TRAITS: Readonly<Record<HostName, Traits>> = {
   },
   github: {
     title: 'GitHub Pages',
-    lacks: ['redirects', 'rewrites', 'fallback', 'headers'],
+    lacks: ['redirects', 'carries', 'rewrites', 'fallback', 'headers'],
     // docs.github.com/pages: GitHub Pages limits; docs.github.com/repositories: about large files
     limits: { fileBytes: 100 * MEBIBYTE, siteBytes: 1024 * MEBIBYTE },
   },
@@ -66,7 +68,7 @@ export const TRAITS: Readonly<Record<HostName, Traits>> = {
   },
   azure: {
     title: 'Azure Static Web Apps',
-    lacks: ['belowPath', 'filesFirst', 'rewrites', 'fallback'],
+    lacks: ['belowPath', 'filesFirst', 'carries', 'rewrites', 'fallback'],
     // learn.microsoft.com/azure/static-web-apps: quotas, configuration
     limits: { rulesBytes: 20 * 1024, files: 15_000, siteBytes: 250 * MEBIBYTE },
   },

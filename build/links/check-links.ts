@@ -3,7 +3,7 @@ import { nearest, nearestPath } from '../../shared/nearest.ts';
 import { PREFIX } from '../../shared/post-body/normalise-links.ts';
 import type { Config, ErrorCode, OutPath, Policy } from '../core/types.ts';
 import { fileUrl } from '../core/paths.ts';
-import { covers, locationOf } from '../hosts/patterns.ts';
+import { covers, locationOf, targetFor } from '../hosts/patterns.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import type { Fault } from './findings.ts';
 import { publicAddress, targetOf, type OwnTarget, type SiteAddress, type Target } from './target.ts';
@@ -128,5 +128,8 @@ function troubleWith({ kind, value }: FoundAddress, target: Target, rules: LinkR
   const rule = rules.redirects.find(({ from, status }) => status > 300 && status < 400 && covers(from, fileUrl(file)));
   if (!rule && FILE.test(path)) return missing();
   if (!rule) return ['links/dead', `The link to ${path} leads nowhere${nearestTo(path, rules)}`];
-  return ['links/redirected', `The link to ${path} is redirected to ${locationOf(rule.to, basePath)}`];
+  return [
+    'links/redirected',
+    `The link to ${path} is redirected to ${locationOf(targetFor(rule, fileUrl(file)), basePath)}`,
+  ];
 }

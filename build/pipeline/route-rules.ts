@@ -3,17 +3,18 @@ import type { UrlPath } from '../../src/contract.ts';
 import { warning } from '../core/errors.ts';
 import { covers, isPattern } from '../hosts/patterns.ts';
 import type { Redirect } from '../hosts/rule.ts';
+import { can } from '../hosts/traits.ts';
 import type { Config, PlannedRoute, Problem } from '../core/types.ts';
 
 /**
  * Redirects from former paths, and rewrites of paths without a page of their own.
  *
- * @param redirects of the settings, which win over former paths
+ * @param settings whose redirects win over former paths
  * @returns a warning for each former path that is a page now, or that a setting or an earlier page redirects
  */
 export function rewritesOf(
   routes: readonly PlannedRoute[],
-  redirects: Config['redirects'],
+  { redirects, host }: Pick<Config, 'redirects' | 'host'>,
 ): { rewrites: Redirect[]; problems: Problem[] } {
   const pages = new Set(routes.map(({ path }) => withSlash(path)));
   const claimed = new Map<UrlPath, UrlPath>();
@@ -45,7 +46,19 @@ export function rewritesOf(
       ...(answersFor ? [{ from: answersFor, to: path, status: 200 as const }] : []),
     ];
   });
-  return { rewrites, problems };
+  // Where a page lies below a former folder, a host that asks its rules first would hide it.
+  const isFree = (folder: UrlPath) =>
+    ![...pages].some((path) => path.startsWith(folder)) && !redirects.some(({ from }) => covers(from, folder));
+  const folders = routes
+    .flatMap(({ formerFolders = [] }) => formerFolders)
+    .filter(([from]) => isFree(from))
+    .flatMap(([from, to]): Redirect[] => {
+      if (can(host, 'carries')) return [{ from: `${from}*`, to: `${to}*`, status: 301 }];
+      const below = routes.filter(({ path, post }) => post !== null && path.startsWith(to));
+      return below.map(({ path }) => ({ from: `${from}${path.slice(to.length)}`, to: path, status: 301 }));
+    });
+  const isNew = ({ from }: Redirect) => !claimed.has(withSlash(from));
+  return { rewrites: [...rewrites, ...folders.filter(isNew)], problems };
 }
 
 /** Hosts match a path with and without trailing slash. */

@@ -8,9 +8,18 @@ import { placed } from './placed.ts';
 export const postPathOn = (content: Pick<SiteContent, 'pages'>, slug: string): UrlPath =>
   placed(postPath(slug), placeOfPosts(content));
 
-function placeOfPosts(content: Pick<SiteContent, 'pages'>): Pick<Settings, 'postsAt'> {
-  const postsAt = folderOf(content, 'post-list');
-  return postsAt === listPath(1) ? {} : { postsAt };
+const placeAt = (postsAt: UrlPath): Pick<Settings, 'postsAt'> => (postsAt === listPath(1) ? {} : { postsAt });
+const placeOfPosts = (content: Pick<SiteContent, 'pages'>) => placeAt(folderOf(content, 'post-list'));
+
+/** The folders of posts and their lists, as they were when the list was at another path; each former one once. */
+export function movedFolders(list: UrlPath, formerPaths: readonly UrlPath[]): [from: UrlPath, to: UrlPath][] {
+  const moved = formerPaths.flatMap((former) =>
+    [postPath('').slice(0, -1) as UrlPath, listPath(1)].map((folder): [UrlPath, UrlPath] => [
+      placed(folder, placeAt(former.replace(/\/?$/, '/') as UrlPath)),
+      placed(folder, placeAt(list)),
+    ]),
+  );
+  return moved.filter(([from], index) => moved.findIndex((other) => other[0] === from) === index);
 }
 
 /** The settings, with the place of the list where that is another. */

@@ -105,6 +105,16 @@ export function casesFor(out: string): Case[] {
       expect: ['302 https://elsewhere.example.com/a?b=c'],
       instead: { firebase: ['302 https://elsewhere.example.com/a?b=c&'] },
     },
+    { path: '/notes/', expect: ['301 /blogs/'] },
+    {
+      path: '/notes/gr%C3%BC%C3%9Fe/',
+      expect: ['301 /blog/gr%C3%BC%C3%9Fe/'],
+      instead: { firebase: ['301 /blog/gr%C3%BC%C3%9Fe'] },
+    },
+    {
+      path: '/notes/a%0d%0aX-Evil:%20b/',
+      expect: ['301 /blog/a%0d%0aX-Evil:%20b/', '301 /blog/a%0D%0AX-Evil:%20b/', ...REFUSED],
+    },
     { path: '/blog/alte%20gr%C3%BC%C3%9Fe/', expect: ['301 /blog/gr%C3%BC%C3%9Fe/'] },
     { path: '/blog/newer-than-the-build/', ...PAGE },
     {

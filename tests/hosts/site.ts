@@ -1,5 +1,5 @@
 /** The sample site with a little of everything that hosts have rules for: paths that moved, a former slug, a posts API, odd names. */
-import { mkdtempSync, chmodSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../build/core/config.ts';
@@ -46,6 +46,8 @@ export async function openBuilder() {
   const root = mkdtempSync(join(tmpdir(), 'site-hosts-'));
   chmodSync(root, 0o755); // a server that root starts reads it as another user
   laySample(root);
+  const list = join(root, 'content/pages/blogs.md');
+  writeFileSync(list, readFileSync(list, 'utf8').replace('---\n', '---\nformerPaths: [/notes/]\n'));
   renameSync(join(root, 'site.config.ts'), join(root, 'base.config.ts'));
   writeFileSync(join(root, 'site.config.ts'), SETTINGS);
   const api = await openPostsApi();

@@ -52,6 +52,12 @@ test('a path that moved is found with and without its slash, before any folder i
   for (const path of ['/news/2020', '/news/2020/'] as const) expect(answer(path, { redirects })).toBe('301 /about-us/');
   expect(answer('/news/2021/', { redirects })).toBe('301 /blogs/');
   expect(answer('/newsletter/', { redirects })).toBe('302 /');
+  const moved = [{ from: '/notes/*', to: '/blog/*', status: 301 }] as const;
+  for (const [path, to] of [
+    ['/notes/a/', '/blog/a/'],
+    ['/notes', '/blog/'],
+  ] as const)
+    expect(answer(path, {}, moved)).toBe(`301 ${to}`);
 });
 
 test('hashed files are kept for a year, all else is revalidated, and every answer is guarded', () => {

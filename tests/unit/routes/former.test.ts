@@ -39,10 +39,13 @@ test('a former path leads to one page: that which has it now, a redirect of the 
     route('/live/', ['/old/', '/own/', '/live/']),
     route('/b/', ['/own', '/fine/']),
   ];
-  const { rewrites, problems } = rewritesOf(routes, [
-    { from: '/set/', to: '/b/', status: 301 },
-    { from: '/below/*', to: '/b/', status: 301 },
-  ]);
+  const { rewrites, problems } = rewritesOf(routes, {
+    host: 'netlify',
+    redirects: [
+      { from: '/set/', to: '/b/', status: 301 },
+      { from: '/below/*', to: '/b/', status: 301 },
+    ],
+  });
   expect(rewrites.map(({ from, to, status }) => `${from} ${to} ${status}`)).toEqual([
     '/old /a/ 301',
     '/below/x/ /a/ 301',
@@ -55,4 +58,23 @@ test('a former path leads to one page: that which has it now, a redirect of the 
     ['routes/former-path', 'warning', 'Redirect /old/ -> /live/ ignored: /old/ already redirects to /a/.', '/live/'],
     ['routes/former-path', 'warning', 'Redirect /own -> /b/ ignored: /own/ already redirects to /live/.', '/b/'],
   ]);
+});
+
+test('posts and their lists move with their page, by a pattern where the host has one, and never over a page', () => {
+  const list = (path: UrlPath, former: UrlPath) =>
+    plan([plainPost('new')], {
+      texts: { ...CONTENT, pages: [contentPage(path, [{ kind: 'post-list' }], { formerPaths: [former] })] },
+    } as unknown as Parameters<typeof plan>[1]);
+  const rules = (routes: ReturnType<typeof list>, host: 'netlify' | 'azure' = 'netlify') =>
+    rewritesOf(routes, { host, redirects: [] }).rewrites.map(({ from, to }) => `${from} ${to}`);
+  const notes = list('/notes/', '/blogs/');
+  expect(rules(notes)).toEqual(['/blogs/ /notes/', '/blog/* /notes/*', '/blogs/* /notes/*']);
+  expect(rules(notes, 'azure')).toContain('/blog/new/ /notes/new/');
+  expect(rules(list('/notes/', '/news'))).toEqual(['/news /notes/', '/news/* /notes/*']);
+  expect(rules(list('/blogs/', '/news/'))).toEqual(['/news/ /blogs/', '/news/* /blog/*']);
+  const own = plainRoute('/blogs/', { page: 'page /blogs/' });
+  expect(rules([...notes, own])).toEqual(['/blog/* /notes/*']);
+  expect(
+    rewritesOf(notes, { host: 'netlify', redirects: [{ from: '/blog/*', to: '/', status: 301 }] }).rewrites,
+  ).toEqual(rewritesOf(notes, { host: 'netlify', redirects: [] }).rewrites.filter(({ from }) => from !== '/blog/*'));
 });
