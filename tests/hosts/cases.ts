@@ -109,11 +109,18 @@ export function casesFor(out: string): Case[] {
     {
       path: '/notes/gr%C3%BC%C3%9Fe/',
       expect: ['301 /blog/gr%C3%BC%C3%9Fe/'],
-      instead: { firebase: ['301 /blog/gr%C3%BC%C3%9Fe'] },
+      // Caddy sends the letters themselves, as UTF-8, which the test reads as Latin-1.
+      instead: { firebase: ['301 /blog/gr%C3%BC%C3%9Fe'], caddy: ['301 /blog/gr%C3%83%C2%BC%C3%83%C2%9Fe/'] },
     },
     {
       path: '/notes/a%0d%0aX-Evil:%20b/',
-      expect: ['301 /blog/a%0d%0aX-Evil:%20b/', '301 /blog/a%0D%0AX-Evil:%20b/', ...REFUSED],
+      expect: [
+        '301 /blog/a%0D%0AX-Evil:%20b',
+        '302 /',
+        '301 /blog/a%0d%0aX-Evil:%20b/',
+        '301 /blog/a%0D%0AX-Evil:%20b/',
+        ...REFUSED,
+      ],
     },
     { path: '/blog/alte%20gr%C3%BC%C3%9Fe/', expect: ['301 /blog/gr%C3%BC%C3%9Fe/'] },
     { path: '/blog/newer-than-the-build/', ...PAGE },
