@@ -11,7 +11,7 @@ export function Figures({ figures }: { figures: readonly z.infer<typeof figure>[
       {figures.map(({ value, unit, label, source }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={styles.value}>
+          <dd className={classes(styles.value, value.length > 11 && styles.words)}>
             {value}
             {unit && <small> {unit}</small>}
           </dd>
