@@ -40,9 +40,9 @@ export function themeStylesheet(theme: Theme): string {
   );
 }
 
-/** Lines in the place of stitches. What must be is stronger in a lower layer. Dots stay, and the rings that turn by their dashes (Spinner.tsx). */
+/** Lines in the place of stitches; one ends with what it joins. What must be is stronger in a lower layer. Dots stay, and the rings that turn by their dashes (Spinner.tsx). */
 const PLAIN =
-  ':root{--seam:solid;' +
+  ':root{--seam:solid;--thread-end:0;' +
   '--stitch-x:linear-gradient(#000 0 0)0 50%/100% 1px no-repeat!important;' +
   '--stitch-y:linear-gradient(#000 0 0)50% 0/1px 100% no-repeat!important}' +
   '*{text-decoration-thickness:1px!important}[aria-current]{text-decoration-thickness:2px!important}' +

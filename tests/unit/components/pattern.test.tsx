@@ -54,7 +54,7 @@ const post: CardPost = {
 it.each(['none', 'photo'] as const)('has no dash anywhere where its pattern is %s', (pattern) => {
   for (const part of [<Cloth key="0" seed="a" />, <CallArt key="1" />, banner])
     expect(html(part, pattern)).not.toMatch(/dasharray|stroke=/);
-  expect(themeStylesheet({ pattern })).toContain('--seam:solid');
+  expect(themeStylesheet({ pattern })).toContain('--seam:solid;--thread-end:0;');
   expect(themeStylesheet({ pattern: ['sun'] })).toBe(themeStylesheet({}));
 });
 
