@@ -15,7 +15,7 @@ export function TitleHero({ crumbs, ...props }: SectionProps<typeof schema>) {
   const { shows, picture, alt = '' } = props.section;
   const sizes = '(min-width: 64rem) 50vw, 100vw';
   return (
-    <div className={classes('night', layout.dark, styles.hero)}>
+    <div className={classes('night', layout.dark, styles.hero, props.before === 'quick-links' && styles.under)}>
       <div className={classes(layout.wrap, styles.words)}>
         {props.heading === 'h1' && <Crumbs items={crumbs} />}
         <Words {...props} look={{ lead: styles.lead, proof: styles.proof }} />
