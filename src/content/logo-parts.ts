@@ -35,7 +35,8 @@ export function attributesOf(
   refuse: (message: string) => void,
 ): string {
   let written = '';
-  for (const [key, value] of Object.entries(attributes)) {
+  const { style = '', ...others } = attributes;
+  for (const [key, value] of Object.entries({ ...others, ...declarationsOf(style) })) {
     if (IDLE.test(key) || (isRoot && OF_ROOT.test(key))) continue;
     const name = key === 'xlink:href' ? 'href' : key;
     const own = ownAddresses(value);
@@ -49,6 +50,12 @@ export function attributesOf(
     }
   }
   return written;
+}
+
+/** A style as attributes, since the pages' security policy allows no styles; what begins with a dash is an editor's own. */
+function declarationsOf(style: string): Record<string, string> {
+  const pairs = style.matchAll(/(?:^|;)\s*([^\s:;-][^\s:;]*)\s*:\s*([^;]*[^;\s])/g);
+  return Object.fromEntries(Array.from(pairs, ([, name = '', value = '']) => [name, value]));
 }
 
 /** The logo's markup for one place of a page: its ids are that place's own, since a page may show it twice. */

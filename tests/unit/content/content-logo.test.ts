@@ -24,10 +24,10 @@ it('keeps shapes and looks, and leaves out what editors say of themselves', () =
     <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/" version="1.1" id="root" x="0" y="0"
       viewBox="0,0 160 40" fill="none" xml:space="preserve" inkscape:version="1.3" class="a">
       <title>Us &amp; you</title><metadata><x/></metadata><inkscape:grid units="px"/>
-      <g data-name="Layer 1"><path d="M0 0h9" stroke="currentColor" style="stroke-width:2"/></g></svg>`);
+      <g data-name="Layer 1"><path d="M0 0h9" stroke="currentColor" fill="none" style="stroke-width:2; fill : #f00;-inkscape-font-specification:Sans"/></g></svg>`);
   expect(drawn).toEqual({
     box: [0, 0, 160, 40],
-    markup: '<g fill="none"><g><path d="M0 0h9" stroke="currentColor" style="stroke-width:2"></path></g></g>',
+    markup: '<g fill="none"><g><path d="M0 0h9" stroke="currentColor" fill="#f00" stroke-width="2"></path></g></g>',
   });
 });
 
@@ -74,7 +74,7 @@ it.each([
   ],
   [
     svg('<path style="fill:url( //example.com)"/>'),
-    '2: expected nothing from outside the drawing, found fill:url( //example.com)',
+    '2: expected nothing from outside the drawing, found url( //example.com)',
   ],
   [svg('<path fill="var(--ink)"/>'), '2: expected a colour or var(--thread), found var(--ink)'],
 ])('refuses %j and says why', (data, problem) => {
