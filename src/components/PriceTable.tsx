@@ -17,6 +17,7 @@ export function PriceTable({ labelledBy }: { labelledBy: string }) {
   const rows = site.content.services
     .map((service) => ({ ...service, terms: termsOf(service, site) }))
     .filter(({ terms }) => terms.price ?? terms.duration);
+  const hasDuration = rows.some(({ terms }) => terms.duration);
   return (
     <>
       <table className={styles.prices} aria-labelledby={labelledBy}>
@@ -24,7 +25,7 @@ export function PriceTable({ labelledBy }: { labelledBy: string }) {
           <tr className={layout.soft}>
             <th scope="col">{names.service}</th>
             <th scope="col">{names.price}</th>
-            <th scope="col">{names.duration}</th>
+            {hasDuration && <th scope="col">{names.duration}</th>}
           </tr>
         </thead>
         <tbody>
@@ -36,7 +37,7 @@ export function PriceTable({ labelledBy }: { labelledBy: string }) {
               <td>
                 {price} {about && <small>{about}</small>}
               </td>
-              <td>{duration}</td>
+              {hasDuration && <td>{duration}</td>}
             </tr>
           ))}
         </tbody>

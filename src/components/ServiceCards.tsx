@@ -79,7 +79,7 @@ function TermsLine({ service }: { service: Service }) {
   if (!price && !duration) return null;
   return (
     <p className={layout.small}>
-      {typeof service.price === 'object' ? <b>{price}</b> : price}
+      {price && <b>{price}</b>}
       {price && duration && ' · '}
       <span className={layout.whole}>{duration}</span>
       {about && <br />}

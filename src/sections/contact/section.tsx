@@ -79,8 +79,8 @@ function OwnWays() {
       )}
       {!email && whatsapp && (
         <Way icon="whatsapp" title={names.whatsapp}>
-          <ThreadLink href={whatsapp} newTab>
-            {names.openChat}
+          <ThreadLink href={whatsapp} newTab aria-label={names.openChat}>
+            {names.chat}
           </ThreadLink>
         </Way>
       )}
@@ -118,8 +118,8 @@ function Box({ section: { title, text }, id }: Props) {
           )}
           {email && <ThreadLink href={`mailto:${email}`}>{email}</ThreadLink>}
           {!email && whatsapp && (
-            <ThreadLink href={whatsapp} newTab>
-              {page.labels.contact.openChat}
+            <ThreadLink href={whatsapp} newTab aria-label={page.labels.contact.openChat}>
+              {page.labels.contact.whatsapp}
             </ThreadLink>
           )}
         </p>

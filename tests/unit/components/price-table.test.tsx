@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { PriceTable } from '../../../src/components/PriceTable.tsx';
 import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
 import { SETTINGS } from '../../support/host-config.ts';
+import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { changed, read } from '../content/reading.ts';
 
 /** The table's rows as texts, and what stands below it. */
@@ -27,6 +28,16 @@ it('lists every service that says a price or a time, in both currencies, with th
   );
   expect(rows.find((row) => row.includes('Blockchain'))).toMatch(/\|On request/);
   expect(below).toBe('|Converted at the rate of November 01, 2026, rounded.');
+});
+
+it('has no column of times where no service has one', () => {
+  const services = SAMPLE_DOCUMENTS.filter(({ name }) => name.startsWith('services/'));
+  const none = services.reduce(
+    (list, { name }) => changed(name, (data) => void delete data['duration'], list),
+    changed('company', () => undefined),
+  );
+  expect(shown(none).rows[0]).toMatch(/^\|Service\|[^|]+\|$/);
+  expect(shown().rows[0]).toMatch(/^\|Service\|[^|]+\|[^|]+\|$/);
 });
 
 it('leaves out a service that says neither, and the rate where there is one currency', () => {
