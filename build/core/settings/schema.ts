@@ -226,7 +226,7 @@ export const configSchema = z.strictObject({
   policies: group({
     /** An invalid post fails the build or is left out. */
     badPost: z.enum(['fail', 'skip'], "expected 'fail' or 'skip'").default('fail'),
-    /** Links to missing pages of the site. */
+    /** Links to missing pages and files of the site. Of pages in content/ those to pages are left out with a warning instead. */
     deadLink: policy.default('fail'),
     /** Links to missing fragments of pages of the site. */
     deadAnchor: policy.default('fail'),
