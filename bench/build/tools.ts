@@ -52,6 +52,12 @@ export function copyProject(folder: string, withPosts: boolean): void {
     if ((path.startsWith('content/blogs/') && !withPosts) || !existsSync(join(PROJECT, path))) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(PROJECT, path), join(folder, path));
+    // What links to a post of the project links to the list instead.
+    if (!withPosts && /^content\/.*\.(?:md|yaml)$/.test(path))
+      writeFileSync(
+        join(folder, path),
+        readFileSync(join(PROJECT, path), 'utf8').replace(/\/blog\/[\w-]+\//g, '/blogs/'),
+      );
   }
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
 }
