@@ -382,6 +382,8 @@ export interface AssetEmitter {
    * @returns the file's address, base path included
    */
   addPicture(name: string, picture: PixelPicture): string;
+  /** Each file's address is its text, so a page can show no part of one. */
+  readonly isInline?: boolean;
 }
 
 /** A piece of a page: text, or text that is encoded already since many pages have it. */

@@ -68,7 +68,6 @@ export function Cloth({
         className={own}
         preserveAspectRatio={bare ? 'xMaxYMid slice' : 'xMidYMid slice'}
         aria-hidden="true"
-        focusable="false"
       />
     );
   }

@@ -25,19 +25,21 @@ export function Mark({ drawing: { box, markup }, at, ...look }: MarkProps) {
       viewBox={box.join(' ')}
       {...look}
       aria-hidden="true"
-      focusable="false"
       dangerouslySetInnerHTML={{ __html: withIdsOf(at, markup) }}
     />
   );
 }
 
-/** The mark and the name, leading home. `at` tells its places on a page apart. */
+const markId = 'logo-mark';
+
+/** The mark and the name, leading home. The footer shows the header's drawing again. */
 export function Logo({ at }: { at: 'header' | 'footer' }) {
   const { company, logo } = usePage().content;
   const [, , width, height] = logo.box;
+  const markup = at === 'header' ? `<g id="${markId}">${logo.markup}</g>` : `<use href="#${markId}"></use>`;
   return (
     <Link to="/" className={classes(styles.logo, company.name.length > shortNameLetters && styles.long)}>
-      <Mark drawing={logo} at={at} width={Math.round((markSize * width) / height)} height={markSize} />
+      <Mark drawing={{ ...logo, markup }} at={at} width={Math.round((markSize * width) / height)} height={markSize} />
       {isWordmark(logo.box) ? <span className={layout.hide}>{company.name}</span> : company.name}
     </Link>
   );

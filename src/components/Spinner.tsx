@@ -16,7 +16,7 @@ export function Spinner({ label, screen = false }: { label: string; screen?: boo
 /** The turning rings alone, as large as their place. */
 export function Rings() {
   return (
-    <svg strokeDasharray="9 5" className={rings.spinner} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+    <svg strokeDasharray="9 5" className={rings.spinner} viewBox="0 0 64 64" aria-hidden="true">
       <circle cx="32" cy="32" r="28" />
       <circle className={rings.gold} cx="32" cy="32" r="17.8" />
       <circle cx="32" cy="32" r="7" />

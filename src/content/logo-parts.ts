@@ -63,6 +63,9 @@ export function withIdsOf(place: string, markup: string): string {
   return markup.replaceAll(ID_START, `${place}-`);
 }
 
+/** Whether one of its parts refers to another. */
+export const hasIds = (markup: string) => markup.includes(ID_START);
+
 /** The logo's markup where no style sheet gives it colours. */
 export function painted(markup: string, { ink, thread }: { readonly ink: string; readonly thread: string }): string {
   return markup.replaceAll(/currentcolor/gi, ink).replaceAll(/var\(\s*--thread\s*(?:,[^()]*)?\)/g, thread);

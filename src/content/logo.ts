@@ -14,7 +14,7 @@ export type Logo = {
   readonly markup: string;
 };
 
-/** It stands twice in every page. */
+/** It stands in every page. */
 const MOST_CHARACTERS = 16_384;
 
 /** @returns the logo, or every reason why it cannot be used, each with its line */
@@ -28,7 +28,7 @@ export function readLogo({ file, data }: ContentDocument): { logo: Logo } | { pr
   if (problems.length === 0 && !hasShapes) refuse('expected a shape in it, found none');
   if (markup.length > MOST_CHARACTERS)
     refuse(
-      `expected at most ${MOST_CHARACTERS} characters, found ${markup.length}; it stands twice in every page: simplify its paths`,
+      `expected at most ${MOST_CHARACTERS} characters, found ${markup.length}; it stands in every page: simplify its paths`,
     );
   return !box || problems.length > 0 ? { problems } : { logo: { box, markup } };
 }

@@ -2,12 +2,22 @@ import { photoFor } from '../components/Cloth.tsx';
 import { Drawing } from '../components/Drawing.tsx';
 import { OwnPicture } from '../components/OwnPicture.tsx';
 import { usePage } from '../page/context.tsx';
+import { hasStitches } from '../stitch/families.ts';
 import rings from './call-rings.svg';
 import styles from './CallArt.module.scss';
 
-/** Off the right edge of the closing call: rings, one of them gold; a photograph; or discs. */
+/** Off the right edge of the closing call: rings, one of them gold, from a file that pages share; a photograph; or discs. */
 export function CallArt() {
-  const photo = photoFor(usePage(), 'call');
+  const page = usePage();
+  const photo = photoFor(page, 'call');
   if (photo) return <OwnPicture path={photo} alt="" className={styles.photo} sizes="45vw" loading="lazy" />;
-  return <Drawing file={rings} plain={{ seed: 'calls', bare: true, ratio: [1, 1] }} className={styles.art} />;
+  const look = { className: styles.art };
+  if (!page.addFile || !hasStitches(page.settings.pattern))
+    return <Drawing file={rings} plain={{ seed: 'calls', bare: true, ratio: [1, 1] }} {...look} />;
+  const address = page.addFile('rings.svg', '', () => rings.replace(/^[^]*?<svg/, '<svg id="rings"'));
+  return (
+    <svg {...look} viewBox="0 0 600 600" aria-hidden="true">
+      <use href={`${address}#rings`} />
+    </svg>
+  );
 }

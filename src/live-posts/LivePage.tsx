@@ -31,6 +31,7 @@ export function LivePage({ settings, labels, path, children }: LivePageProps) {
       labels: labels as Labels,
       facts: new PageFacts(),
       drawSvg: null,
+      addFile: null,
       drawPicture: null,
       get assets() {
         return missing('assets');

@@ -1,6 +1,6 @@
 /** What every component may ask while a page is rendered, and what it must tell: links, ids and files it puts on the page. */
 import { createContext, useContext, type ReactElement } from 'react';
-import type { Assets, HtmlChunk, PixelPicture, Route, Settings } from '../contract.ts';
+import type { AssetEmitter, Assets, HtmlChunk, PixelPicture, Route, Settings } from '../contract.ts';
 import type { Labels } from '../content/labels.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Current } from './current.ts';
@@ -30,6 +30,8 @@ export interface Page {
   readonly facts: PageFacts;
   /** Null in a browser, where pictures are drawn in their place. */
   readonly drawSvg: DrawSvg | null;
+  /** Makes a text a file of its own, which the page names. @returns its address. Null where pages show no parts of files. */
+  readonly addFile: AssetEmitter['add'] | null;
   /** Makes a picture in pixels a file of its own. @returns its address. Null in a browser. */
   readonly drawPicture: ((name: string, picture: PixelPicture) => string) | null;
 }
@@ -56,6 +58,9 @@ export function usePage(): Page {
   if (!page) throw new Error('usePage: this component was rendered outside of a page');
   return page;
 }
+
+/** The same, or null in what is rendered outside of pages: an island's widget, a file that is drawn. */
+export const useAnyPage = () => useContext(PageContext);
 
 /** The brand's; without a page, as in a file that is drawn, that of every brand. */
 export const usePattern = () => useContext(PageContext)?.settings.pattern;

@@ -9,6 +9,8 @@ import { isSame } from './same.ts';
 /** How many forms of one part are remembered: more than a site has sections, each of which marks another link. */
 const FORMS = 32;
 
+type AddedFile = Parameters<NonNullable<Page['addFile']>>;
+
 /** A part as it was written once, and what has to be the same on a page that shows it. */
 interface Form extends Pick<Page, 'settings' | 'assets'> {
   readonly html: readonly Uint8Array[];
@@ -19,6 +21,7 @@ interface Form extends Pick<Page, 'settings' | 'assets'> {
   readonly islandsBefore: number | null;
   readonly told: PageFacts;
   readonly drawn: readonly Parameters<DrawSvg>[];
+  readonly added: readonly AddedFile[];
 }
 
 /**
@@ -72,6 +75,7 @@ function write(part: Part, page: Page): Form {
   told.islands.push(...page.facts.islands);
   const asked = new Map<string, Current>();
   const drawn: Parameters<DrawSvg>[] = [];
+  const added = new Map<string, AddedFile>();
   const { settings, assets, content, labels } = page;
   const anyPage: Page = {
     settings,
@@ -92,6 +96,12 @@ function write(part: Part, page: Page): Form {
       drawn.push(drawing);
       return page.drawSvg(...drawing);
     },
+    addFile: (...file) => {
+      if (!page.addFile) return notForAll('files');
+      const address = page.addFile(...file);
+      added.set(address, file);
+      return address;
+    },
     drawPicture: () => notForAll('a picture'),
   };
   const encoder = new TextEncoder();
@@ -100,7 +110,7 @@ function write(part: Part, page: Page): Form {
   );
   told.islands.splice(0, before);
   const islandsBefore = told.islands.length > 0 ? before : null;
-  return { settings, assets, html, props: part.props, asked, islandsBefore, told, drawn };
+  return { settings, assets, html, props: part.props, asked, islandsBefore, told, drawn, added: [...added.values()] };
 }
 
 function notForAll(what: string): never {
@@ -108,7 +118,8 @@ function notForAll(what: string): never {
 }
 
 /** All that the part told when it was written it tells every page that shows it. */
-function tell({ told, drawn }: Form, { facts, drawSvg }: Page): void {
+function tell({ told, drawn, added }: Form, { facts, drawSvg, addFile }: Page): void {
+  for (const file of added) addFile?.(...file);
   for (const drawing of drawn) drawSvg?.(...drawing);
   for (const href of told.links) facts.links.add(href);
   for (const id of told.ids) facts.ids.add(id);

@@ -52,11 +52,20 @@ export function renderPage(
     ...(content.theme.pattern && { pattern: content.theme.pattern }),
   }));
   const body = written && placedBody(written, settings);
-  const drawSvg = svgFiles(files, facts, content.theme);
+  const add = namedFiles(files, facts);
+  const drawSvg = svgFiles(add, content.theme);
   const current: Page['current'] = (target) => currentFor(placed(target, settings), route.path);
   const { labels } = content;
   const given = { settings, assets, content, labels };
-  const page: Page = { ...given, route, current, facts, drawSvg, drawPicture: files.addPicture };
+  const page: Page = {
+    ...given,
+    route,
+    current,
+    facts,
+    drawSvg,
+    addFile: files.isInline ? null : add,
+    drawPicture: files.addPicture,
+  };
   const name = route.page as PageName;
   // The props were made by routes.ts for this very kind, which the types cannot know once they have been JSON.
   const kind = kinds[name] as PageKind<PageName> | undefined;
@@ -88,13 +97,20 @@ function union(own: Set<string>, more: readonly string[] = []): string[] {
   return [...own];
 }
 
-/** Gives pictures to the build as files, and tells the page's facts of each. */
-function svgFiles(files: AssetEmitter, facts: PageFacts, theme: SiteContent['theme']): DrawSvg {
+/** Gives texts to the build as files, and tells the page's facts of each. */
+function namedFiles(files: AssetEmitter, facts: PageFacts): AssetEmitter['add'] {
+  return (...file) => {
+    const address = files.add(...file);
+    facts.files.add(address);
+    return address;
+  };
+}
+
+function svgFiles(add: AssetEmitter['add'], theme: SiteContent['theme']): DrawSvg {
   const colours = JSON.stringify(theme.colours);
   return (name, key, art) => {
     const draw = () => withColours(renderToStaticMarkup(art()), schemesOf(theme));
-    const address = files.add(`${name}.svg`, `${colours} ${key}`, draw);
-    facts.files.add(address);
+    const address = add(`${name}.svg`, `${colours} ${key}`, draw);
     return { light: address, dark: `${address}#${DARK}` };
   };
 }

@@ -21,7 +21,11 @@ import { fromForm } from '../values.ts';
 /** What is shown of a page: all but the header and the footer, which no form of a page changes. */
 const MAIN = /<main[^>]*>([^]*)<\/main>([^]*?)<footer/;
 /** Drawings stand in the page itself. */
-const DRAWN = { add: (_name: string, _key: string, draw: () => string) => dataAddress(draw()), addPicture: () => '' };
+const DRAWN = {
+  add: (_name: string, _key: string, draw: () => string) => dataAddress(draw()),
+  addPicture: () => '',
+  isInline: true,
+};
 
 const dataAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 

@@ -13,7 +13,7 @@ export function Spans({ axis: { from, to, labels }, rows, note }: ArtefactOf<'sp
           <li key={row.name}>
             <b>{row.name}</b>
             <span>{row.text}</span>
-            <svg height="16" strokeLinecap="round" aria-hidden="true" focusable="false">
+            <svg height="16" strokeLinecap="round" aria-hidden="true">
               <line
                 className={classes(row.decides && styles.gold)}
                 x1={percent(row.from)}

@@ -30,7 +30,7 @@ export function ThreadMap({ columns }: ArtefactOf<'map'>) {
 function Threads({ from, to }: { from: readonly Item[]; to: readonly Item[] }) {
   const middle = (place: number, items: readonly Item[]) => Math.round(((place + 0.5) / items.length) * 1000) / 10;
   return (
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
       {to.flatMap((item, place) =>
         (item.from ?? []).map((source) => {
           const [start, end] = [middle(source - 1, from), middle(place, to)];

@@ -13,13 +13,7 @@ export function OnThread({ children }: { children: readonly ReactElement[] }) {
   return (
     <div className={styles.row} data-reveal="">
       {isRow && (
-        <svg
-          className={styles.thread}
-          viewBox="0 0 100 8"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          focusable="false"
-        >
+        <svg className={styles.thread} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
           <path d={thread} vectorEffect="non-scaling-stroke" />
         </svg>
       )}

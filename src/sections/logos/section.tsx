@@ -37,7 +37,7 @@ function Mark({ name, mark }: Client) {
   return (
     <>
       {mark !== undefined && (
-        <svg viewBox="0 0 40 40" fill="currentColor" fillRule="evenodd" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 40 40" fill="currentColor" fillRule="evenodd" aria-hidden="true">
           <path d={mark} />
         </svg>
       )}

@@ -1,6 +1,6 @@
 /** How pages show their sections: headings, grounds, ids, where the text stands and where a closing call. */
 import { expect, it } from 'vitest';
-import type { Json, SafeHtml } from '../../../src/contract.ts';
+import type { AssetEmitter, Json, SafeHtml } from '../../../src/contract.ts';
 import { renderPage } from '../../../src/page/render.tsx';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
@@ -10,17 +10,22 @@ import { posts } from '../routes/plan.ts';
 const CARDS = { kind: 'cards', title: 'Places', items: [{ title: 'A', text: 'B' }] };
 const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });
 const ASSETS = { stylesheet: '/a.css', pageStylesheets: {}, fontPreloads: [], loader: null, islands };
-const FILES = { add: (name: string) => `/assets/${name}`, addPicture: (name: string) => `/assets/${name}` };
+const FILES = {
+  add: (name: string, _text: string) => `/assets/${name}`,
+  addPicture: (name: string) => `/assets/${name}`,
+};
 
 /** A page of the sample whose documents were changed, with 30 posts. */
 function shown(documents: ReturnType<typeof changed>, path: string) {
   const { content } = read(documents);
   const route = planRoutes(content, posts(30), SETTINGS).find((each) => each.path === path)!;
   const context = { settings: SETTINGS, assets: ASSETS, content: content as unknown as Json, body: null };
-  const { html: chunks } = renderPage(route, context, FILES);
+  const files: Record<string, string> = {};
+  const add: AssetEmitter['add'] = (name, _, draw) => FILES.add(name, (files[name] = draw()));
+  const { html: chunks } = renderPage(route, context, { ...FILES, add });
   const html = Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))).toString();
   const [, main = '', below = ''] = /<main[^>]*>(.*)<\/main>(.*)/s.exec(html)!;
-  return { html, main, below };
+  return { html, main, below, files };
 }
 
 /** The page /careers/ of these sections. */
@@ -168,7 +173,12 @@ it('draws an icon of the owner in the colour of its place', () => {
   const icon = { file: 'content/icons/loaf.svg', name: 'icons/loaf', data, body: null, links: [] };
   const sections = [{ ...CARDS, items: [{ title: 'A', text: 'B', icon: 'loaf' }] }];
   const documents = changed('pages/careers', (page) => void (page['sections'] = sections));
-  expect(shown([...documents, icon], '/careers/').main).toMatch(
-    /<svg viewBox="0 0 9 9"[^>]* fill="currentColor"[^>]*><g><path d="M2 2h4v4z">/,
+  const { main, files } = shown([...documents, icon], '/careers/');
+  expect(main).toMatch(/<svg class="\w+" aria-hidden="true"><use href="\/assets\/icons.svg#own-loaf">/);
+  expect(files['icons.svg']).toMatch(
+    /<symbol id="own-loaf" viewBox="0 0 9 9"><g fill="currentColor"><g><path d="M2 2h4v4z"><\/path>/,
+  );
+  expect(files['icons.svg']).toContain(
+    '<symbol id="arrow" viewBox="0 0 24 24"><path d="M4 12h15m-6-6 6 6-6 6" fill="none"',
   );
 });

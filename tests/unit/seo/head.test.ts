@@ -78,6 +78,7 @@ function head(
     labels: LABELS,
     facts,
     drawSvg: null,
+    addFile: null,
     drawPicture: (name, { texts }) =>
       `/sub/assets/${encodeURIComponent(texts.map(({ text }) => text).join('+'))}-${name}`,
   };
