@@ -76,7 +76,7 @@ function write(part: Part, page: Page): Form {
   const asked = new Map<string, Current>();
   const drawn: Parameters<DrawSvg>[] = [];
   const added = new Map<string, AddedFile>();
-  const { settings, assets, content, labels } = page;
+  const { settings, assets, content, labels, addFile } = page;
   const anyPage: Page = {
     settings,
     assets,
@@ -96,12 +96,13 @@ function write(part: Part, page: Page): Form {
       drawn.push(drawing);
       return page.drawSvg(...drawing);
     },
-    addFile: (...file) => {
-      if (!page.addFile) return notForAll('files');
-      const address = page.addFile(...file);
-      added.set(address, file);
-      return address;
-    },
+    addFile:
+      addFile &&
+      ((...file) => {
+        const address = addFile(...file);
+        added.set(address, file);
+        return address;
+      }),
     drawPicture: () => notForAll('a picture'),
   };
   const encoder = new TextEncoder();

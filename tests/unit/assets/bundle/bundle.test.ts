@@ -180,6 +180,28 @@ describe("a kind of page's own styles", () => {
     expect(sheets(made, part)['home steps steps.thread.part']).toContain('.Part0_');
   });
 
+  it('change no sheet of other pages when one of their sections changes', async () => {
+    const files = (rules: string) => ({
+      ...component('Own', true),
+      ...component('Other', true),
+      'src/sections/cards/section.tsx': "export { Own as default } from '../../components/Own.ts';",
+      'src/sections/steps/section.tsx': "export { Other as default } from '../../components/Other.ts';",
+      'src/sections/views.ts': "export const views = import.meta.glob(['./*/section.tsx'], { eager: true });",
+      'src/pages/home.page.ts': "export * from '../sections/views.ts';",
+      'src/components/Own.module.scss': rules,
+    });
+    const [before, after] = [
+      await kinds({}, files('.Own0 { margin: 1px }')),
+      await kinds({}, files('.Own0 { margin: 2px }')),
+    ];
+    const routes = ['cards', 'steps'].map((section) => ({ page: 'home', sections: [section] }));
+    const changed = Object.entries(sheets(after, ...routes)).filter(
+      ([key, css]) => sheets(before, ...routes)[key] !== css,
+    );
+    expect(changed.map(([key]) => key)).toEqual(['home cards']);
+    expect(after.css).toBe(before.css);
+  });
+
   it('are the owner’s where a section of theirs replaces the engine’s', async () => {
     const engine = 'src/sections/cards/section.tsx';
     const made = await kinds(
