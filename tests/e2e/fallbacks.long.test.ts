@@ -51,8 +51,9 @@ function unseen(page: Page): Promise<string[]> {
       if (element.matches('[type=checkbox]') && appearance === 'auto') return true;
       return borderTopStyle !== 'none' && borderTopColor !== ground;
     };
-    const icons = [...document.querySelectorAll('a svg path, button svg path')].filter(
-      (path) => getComputedStyle(path).stroke === ground,
+    const icons = [...document.querySelectorAll(':is(a, button) svg :is(path, use)')].filter(
+      // What is used from a file has the colour of its place.
+      (part) => getComputedStyle(part)[part.localName === 'use' ? 'color' : 'stroke'] === ground,
     );
     const edges = [...document.querySelectorAll('button, input, select, textarea')].filter(
       (element) => element.checkVisibility() && !hasEdge(element),
