@@ -22,7 +22,8 @@ const HINTS: { readonly [code: string]: string } = {
   BAD_DQ_ESCAPE: 'Write the backslash twice, or use single quotes.',
   BAD_INDENT: 'Give entries of one list or mapping the same number of spaces.',
   BAD_SCALAR_START: 'Put the text in quotes.',
-  BLOCK_AS_IMPLICIT_KEY: 'Put a text that holds ": " in quotes, or begin all entries of one list or mapping in one column.',
+  BLOCK_AS_IMPLICIT_KEY:
+    'Put a text that holds ": " in quotes, or begin all entries of one list or mapping in one column.',
   DUPLICATE_KEY: 'This key is there twice: remove one of the two.',
   MISSING_CHAR: 'Close the open quote or bracket; begin entries of one list with "- " in one column.',
   MULTILINE_IMPLICIT_KEY: 'Check for a missing colon, or put a text of several lines in quotes.',

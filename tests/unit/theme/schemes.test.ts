@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { theme, type Theme } from '../../../src/content/theme.ts';
 import { colourOf, contrast, distance, hexOf } from '../../../src/theme/colour.ts';
 import { CONSTANT_PAIRS, DARK_PAIRS, PAIRS, type Pair } from '../../../src/theme/pairs.ts';
+import { unusable } from '../../../src/theme/refusals.ts';
 import { type Scheme, schemesOf } from '../../../src/theme/schemes.ts';
 import { themeStylesheet } from '../../../src/theme/stylesheet.ts';
 import { THEMES } from '../../support/themes.ts';
@@ -49,6 +50,11 @@ describe.each([0, 0.05, 0.12, 0.3])('of a chroma of %s', (c) => {
       for (const colours of all.map(obeyed)) expect(unread(colours), JSON.stringify(colours)).toEqual([]);
     }
   });
+});
+
+it('says why one colour alone is no brand', () => {
+  expect(unusable('#8f3f1c')).toBeUndefined();
+  expect(unusable('#b4552d')).toMatch(/text and buttons need 4\.5:1; nearest: '#\w{6}'$/);
 });
 
 it('keeps tints of a warm brand warm, by day and by night', () => {
