@@ -233,6 +233,8 @@ export interface Assets {
   readonly pageStylesheets: { readonly [kinds: string]: string };
   /** Font files worth a preload, in order. */
   readonly fontPreloads: readonly string[];
+  /** `Identity.line` drawn, where the text face lacks its letters: the box of the drawing, and where its path is. */
+  readonly line?: { readonly box: string; readonly href: string } | undefined;
   /** The loader's address; null while a site has no client script. */
   readonly loader: string | null;
   /** Island name -> its chunk first, then all that it imports, base path included. */
@@ -440,6 +442,8 @@ export interface Identity {
   /** Goes before the site's own: colours, corners and spaces of the theme. */
   readonly stylesheet: string;
   readonly type: Typography;
+  /** A line in another language, which every page shows. */
+  readonly line?: string | undefined;
 }
 
 /** The typefaces of a site, by their names or files; without them the fonts of visitors' machines. */

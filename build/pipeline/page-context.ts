@@ -16,20 +16,20 @@ import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 
 export function sharedInputs(
-  plan: Pick<Plan, 'fonts' | 'identity' | 'planned' | 'settings' | 'facts' | 'inputs' | 'typefaces'>,
+  plan: Pick<Plan, 'fonts' | 'identity' | 'line' | 'planned' | 'settings' | 'facts' | 'inputs' | 'typefaces'>,
   bundle: Bundle,
   { config, tree }: Pick<Build, 'config' | 'tree'>,
   textPictures: TextPictures,
 ) {
-  const { fonts, planned } = plan;
+  const { fonts, line, planned } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css + plan.identity.stylesheet, planned.routes);
   const settings = { ...plan.settings, ...inHead(config, plan.facts) };
-  const assets = assetsOf(config.basePath, { sheets, preloads: fonts.preloads, bundle });
+  const assets = { ...assetsOf(config.basePath, { sheets, preloads: fonts.preloads, bundle }), line: line?.shown };
   const addresses = postAddresses(config);
   const ofPictures = pictureKey(plan.typefaces);
   return {
     /** Compiled files, and stylesheets with their fonts. */
-    files: [...bundle.files, sheets.site, ...sheets.pages.values()],
+    files: [...bundle.files, sheets.site, ...sheets.pages.values(), ...(line ? [line.file] : [])],
     context: {
       id: randomUUID(),
       bundle: bundle.server,

@@ -11,6 +11,7 @@ import { sharedTopics } from '../posts/topic-names.ts';
 import { makeFonts, pictureFaces } from '../assets/fonts/fonts.ts';
 import type { CutTask } from '../assets/fonts/cut-font.ts';
 import { lettersOf } from '../assets/fonts/letters.ts';
+import { drawLine } from '../assets/share-pictures/draw-line.ts';
 import { pictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { SiteError } from '../core/errors.ts';
 import type { SiteFacts } from '../hosts/rule.ts';
@@ -79,10 +80,12 @@ export async function planSite(
         placeOf: (field: FieldPath) => locate(root, 'content/theme.yaml', field),
         placeOfLetter: (letter: string) => placeOfLetter(root, documents, letter),
       };
-      const letters = lettersOf(`${JSON.stringify(texts)} ${identity.characters}`);
+      const line = identity.line === undefined ? null : await drawLine(identity.line, identity.type, tools);
+      const written = line ? JSON.stringify(texts).replace(identity.line!, '') : JSON.stringify(texts);
+      const letters = lettersOf(`${written} ${identity.characters}`);
       const fonts = await makeFonts(identity.type, letters, tools);
       const typefaces = pictureFonts(await pictureFaces(fonts.planned, letters, tools), cache);
-      return { fonts, typefaces };
+      return { fonts, typefaces, line };
     }),
   );
   const byName = new Map(documents.map((document) => [document.name, document]));

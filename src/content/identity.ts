@@ -45,5 +45,6 @@ export function identityOf(content: SiteContent, language: string): Identity {
     inlineScripts: [themeScript],
     stylesheet: themeStylesheet(theme),
     type: theme.type ?? { also: [] },
+    line: company.motto?.text,
   };
 }

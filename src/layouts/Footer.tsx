@@ -56,11 +56,27 @@ export function Footer() {
         </p>
         {company.motto && (
           <p className={styles.motto} lang={company.motto.language}>
-            {company.motto.text}
+            <MottoText text={company.motto.text} />
           </p>
         )}
       </div>
     </footer>
+  );
+}
+
+/** Drawn where the text face lacks its letters: then the words are there to be read aloud and copied. */
+function MottoText({ text }: { readonly text: string }) {
+  const { facts, assets } = usePage();
+  const { line } = assets;
+  if (!line) return text;
+  facts.files.add(line.href);
+  return (
+    <>
+      <svg viewBox={line.box} aria-hidden="true">
+        <use href={`${line.href}#line`} />
+      </svg>
+      <span className={layout.hide}>{text}</span>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ export const INSIDE = 15;
 
 export type GlyphBitmap = ReturnType<typeof glyphBitmap>;
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 type Edge = readonly [from: Point, to: Point];
 
 /** Parts of a curve; at the sizes of titles each is a pixel or two long. */
@@ -61,6 +61,15 @@ function crossingsOf(edges: readonly Edge[], top: number, height: number) {
   return lines;
 }
 
+/** The commands of an outline, absolute as it has them, with their points where they are placed. */
+export function partsOf(outline: string, place: (point: Point) => Point) {
+  return Array.from(outline.matchAll(/([MLQCZ])([^MLQCZ]*)/g), ([, command, list]) => {
+    const numbers = list!.split(/[ ,]/).map(Number);
+    const at = (i: number) => place([numbers[2 * i]!, numbers[2 * i + 1]!]);
+    return { command: command!, points: Array.from({ length: numbers.length >> 1 }, (_, i) => at(i)) };
+  });
+}
+
 function edgesOf(outline: string, place: (point: Point) => Point): Edge[] {
   const edges: Edge[] = [];
   let start: Point = [0, 0];
@@ -69,9 +78,7 @@ function edgesOf(outline: string, place: (point: Point) => Point): Edge[] {
     edges.push([here, to]);
     here = to;
   };
-  for (const [, command, list] of outline.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
-    const numbers = list!.split(/[ ,]/).map(Number);
-    const points = Array.from({ length: numbers.length >> 1 }, (_, i) => place([numbers[2 * i]!, numbers[2 * i + 1]!]));
+  for (const { command, points } of partsOf(outline, place)) {
     if (command === 'M') start = here = points[0]!;
     else if (command === 'Z') lineTo(start);
     else {

@@ -28,18 +28,16 @@ interface Glyph {
 }
 
 type Shaped = ReturnType<typeof shapeWord>;
+type LineText = Pick<PictureText, 'text' | 'family' | 'weight' | 'tracking'>;
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Opens the fonts. @returns gives the glyphs of a text, each where it stands; may be called any number of times */
-export function openTypesetter(sources: readonly PictureFont[]): (text: PictureText) => readonly PlacedGlyph[] {
+/** Opens the fonts. @returns gives the words of a line and the spaces between them, as they stand: no script joins letters across a space */
+export function openShaper(sources: readonly PictureFont[]) {
   const fonts = sources.map(openFont);
   // Titles share most of their words and letters.
   const words = recent<Shaped>(10_000);
-  const bitmaps = recent<GlyphBitmap>(20_000);
-
-  /** The words of a line and the spaces between them, as they stand: no script joins letters across a space. */
-  const shapeLine = (line: string, text: PictureText): Shaped[] => {
+  return (line: string, text: LineText): Shaped[] => {
     // Those of the family first, the one of the nearest weight before others.
     const rank = ({ role, weights: [least, most] }: OpenFont) =>
       (role === text.family ? 0 : 1000) + Math.max(least - text.weight, text.weight - most, 0);
@@ -53,6 +51,12 @@ export function openTypesetter(sources: readonly PictureFont[]): (text: PictureT
       );
     });
   };
+}
+
+/** @returns gives the glyphs of a text, each where it stands; may be called any number of times */
+export function openTypesetter(sources: readonly PictureFont[]): (text: PictureText) => readonly PlacedGlyph[] {
+  const shapeLine = openShaper(sources);
+  const bitmaps = recent<GlyphBitmap>(20_000);
   const widthOf = (shaped: readonly Shaped[]) => shaped.reduce((sum, { width }) => sum + width, 0);
 
   return (text) => {
@@ -114,7 +118,7 @@ function runsOf(text: string, fonts: readonly OpenFont[]): TextRun[] {
   return runs;
 }
 
-function shapeWord(runs: TextRun[], direction: LineDirection, { family, weight, tracking }: PictureText) {
+function shapeWord(runs: TextRun[], direction: LineDirection, { family, weight, tracking }: LineText) {
   const glyphs: Glyph[] = [];
   let x = 0;
   for (const { text, font } of direction === 'rtl' ? runs.reverse() : runs) {

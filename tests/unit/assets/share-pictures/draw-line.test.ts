@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { drawLine } from '../../../../build/assets/share-pictures/draw-line.ts';
+import { openCache } from '../../../../build/state/cache.ts';
+import { makeFolder } from '../../../support/folder.ts';
+import { SAMPLE } from '../../../support/sample-site.ts';
+
+const type = { display: 'Bricolage Grotesque', text: 'Hanken Grotesk', also: ['Anek Bangla', 'Noto Sans Arabic'] };
+const tools = {
+  root: SAMPLE,
+  cache: openCache(join(makeFolder(), 'cache'), false),
+  basePath: '/sub',
+  placeOf: () => ({}),
+};
+const draw = (text: string) => drawLine(text, type, tools);
+const boxOf = async (text: string) => (await draw(text))!.shown.box.split(' ').map(Number);
+
+test.each(['কলকাতায় যত্নে তৈরি', 'صنع بعناية في كلكتا'])('draws %s as steps within its box', async (text) => {
+  const { shown, file } = (await draw(text))!;
+  const [, path = ''] = / d="([^"]+)"/.exec(file.bytes)!;
+  expect(shown.href).toBe(`/sub/${file.path}`);
+  const [left, top, width, height] = shown.box.split(' ').map(Number) as [number, number, number, number];
+  // 1.5 lines of 100 units, and the baseline where the text face has it.
+  expect([left, top, height]).toEqual([0, -110, 150]);
+  expect(path).toMatch(/^m[-\d]+[ -]\d+[lqcz]/);
+  let [x, y] = [0, 0];
+  let start: [number, number] = [0, 0];
+  for (const [, command, list] of path.matchAll(/([a-z])([^a-z]*)/g)) {
+    if (command === 'z') [x, y] = start;
+    const [across = 0, down = 0] = (list!.match(/-?\d+/g) ?? []).slice(-2).map(Number);
+    [x, y] = [x + across, y + down];
+    if (command === 'm') start = [x, y];
+    expect([x >= -10 && x <= width + 10, y >= top - 20 && y <= top + height + 20]).toEqual([true, true]);
+  }
+});
+
+test('a longer line is wider, in either direction', async () => {
+  for (const [line, longer] of [
+    ['কলকাতা', 'কলকাতা কলকাতা'],
+    ['كلكتا', 'كلكتا كلكتا'],
+  ])
+    expect((await boxOf(longer!))[2]! / (await boxOf(line!))[2]!).toBeCloseTo(2.1, 0);
+});
+
+test.each([
+  ['the text face has its letters', 'Made in Kolkata'],
+  ['it has to wrap', 'কলকাতায় যত্নে তৈরি, '.repeat(3)],
+  ['no typeface has its letters', '東京'],
+])('stays text where %s', async (_, text) => {
+  expect(await draw(text)).toBeNull();
+});
