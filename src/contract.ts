@@ -116,8 +116,8 @@ export interface ContentProblem {
   /** The value that this one repeats: the builder ends the message with its line. */
   readonly other?: readonly (string | number)[];
   readonly message: string;
-  /** A warning that leaves nothing out: it is in the language of the project. */
-  readonly isUntranslated?: true;
+  /** A warning that leaves nothing out: labels in the language of the project, a page whose lists have no entries. */
+  readonly code?: 'untranslated' | 'empty-page';
   /** What to do, where that is not to write what the message expects. */
   readonly hint?: string;
 }

@@ -91,9 +91,9 @@ export function documentProblems(root: string, problems: readonly ContentProblem
 /** Warnings: what pages go without, `content/left-out`, `content/same-id` with both lines, and those with a code of their own. */
 export function documentWarnings(root: string, problems: readonly ContentProblem[]): Problem[] {
   return problems.map((problem) => {
-    const { file, message, other, isUntranslated } = problem;
+    const { file, message, other, code } = problem;
     const place = placeOf(root, problem);
-    if (isUntranslated) return warning('content/untranslated', `${message}.`, null, place);
+    if (code) return warning(`content/${code}`, `${message}.`, null, place);
     if (other) return warning('content/same-id', `${message} on line ${locate(root, file, other).line}.`, null, place);
     const fault = `Left out: ${nameOf(problem)}: ${message}.`;
     return warning('content/left-out', fault, 'Correct it, or remove the entry.', place);

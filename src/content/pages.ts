@@ -8,7 +8,7 @@ import { collectionOf } from './collections.ts';
 import { entryHead } from './listed.ts';
 import { entryOf, page as pageSchema } from './page-schema.ts';
 import { listOf, PATHS } from './page-paths.ts';
-import type { ContentPage } from './site-content.ts';
+import type { ContentPage, SiteContent } from './site-content.ts';
 
 const FOLDER = 'pages/';
 const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -50,6 +50,21 @@ export function withText(page: ContentPage): ContentPage {
   const place = headPlace(others);
   const isLed = others[place] !== undefined && schemaOf(others[place].kind).leads === true;
   return { ...page, sections: sections.toSpliced(place + (isLed ? 1 : 0), 0, { kind: 'text' }) };
+}
+
+/** @returns a warning for each page of which its lists leave the heading alone */
+export function emptyPages(content: SiteContent): ContentProblem[] {
+  return content.pages.flatMap(({ sections, document }) => {
+    const lists = sections.filter(({ kind, hidden }) => !hidden && kind !== 'call' && !schemaOf(kind).leads);
+    const empty = lists.filter((section) => {
+      const { plan, isEmpty } = schemaOf(section.kind);
+      return !plan && isEmpty?.(section, content, null);
+    });
+    if (empty.length === 0 || empty.length < lists.length) return [];
+    const kinds = [...new Set(empty.map(({ kind }) => kind))].join(', ');
+    const message = `The page shows its heading alone: there is nothing in ${kinds}`;
+    return [{ file: `content/${document}.md`, path: ['sections'], code: 'empty-page' as const, message }];
+  });
 }
 
 /** With a page for unknown addresses, where the content has none. */

@@ -15,7 +15,7 @@ import { readLogo, type Logo } from './logo.ts';
 import { monogram } from './monogram.ts';
 import { folderOf, listOf } from './page-paths.ts';
 import { withoutLostLinks } from './references.ts';
-import { readPages, withNotFound, withText } from './pages.ts';
+import { emptyPages, readPages, withNotFound, withText } from './pages.ts';
 import { readPostSections } from './post-sections.ts';
 import * as schema from './schema.ts';
 import { readServices } from './services.ts';
@@ -103,7 +103,7 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   return {
     content: shown,
     identity: identityOf(content, language),
-    warnings: [...untranslated(english, language), ...lost, ...warnings],
+    warnings: [...untranslated(english, language), ...lost, ...warnings, ...emptyPages(shown)],
   };
 }
 
@@ -112,7 +112,7 @@ function untranslated(labels: readonly string[], language: string): ContentProbl
   if (labels.length === 0) return [];
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)!;
   const message = `Not in ${name}, so English: ${few(labels)} of the labels`;
-  return [{ file: 'content/labels.yaml', path: [], isUntranslated: true, message }];
+  return [{ file: 'content/labels.yaml', path: [], code: 'untranslated' as const, message }];
 }
 
 /** Names of the list of posts are the title of its page, unless the labels have others; without the page nothing says the way to it. */

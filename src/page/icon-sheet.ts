@@ -16,13 +16,19 @@ export const dashesOf = (name: string) => (name === 'check' ? '3.6 2.4' : undefi
 
 type Sheet = Pick<ReadonlySet<string>, 'has'> & { readonly text: string };
 const sheets = new WeakMap<SiteContent, Sheet>();
+/** By the page or part that has named the file: it is long, and a page shows dozens of icons. */
+const addresses = new WeakMap<NonNullable<Page['addFile']>, string>();
 
 /** @returns where this page finds the icon; null if its strokes have to stand in its place */
 export function iconAddress(page: Page | null, id: string): string | null {
   if (!page?.addFile) return null;
-  const sheet = sheets.get(page.content) ?? makeSheet(page.content);
-  sheets.set(page.content, sheet);
-  return sheet.has(id) ? `${page.addFile('icons.svg', sheet.text, () => sheet.text)}#${id}` : null;
+  const { content, addFile } = page;
+  const sheet = sheets.get(content) ?? makeSheet(content);
+  sheets.set(content, sheet);
+  if (!sheet.has(id)) return null;
+  const address = addresses.get(addFile) ?? addFile('icons.svg', sheet.text, () => sheet.text);
+  addresses.set(addFile, address);
+  return `${address}#${id}`;
 }
 
 /** A file of `content/icons/`: its id in the sheet. */

@@ -277,7 +277,9 @@ describe('projects', () => {
     const kinds = Object.fromEntries(shown.map(([path, all]) => [path, all.map(({ section }) => section.kind)]));
     expect(kinds['/portfolio/']).toEqual(['banner', 'call']);
     expect(kinds['/']).not.toContain('projects');
-    expect(warnings(list)).toEqual([]);
+    expect(warnings(list)).toEqual([
+      'content/pages/portfolio.md sections: The page shows its heading alone: there is nothing in case-studies, projects',
+    ]);
   });
 });
 
@@ -313,4 +315,25 @@ it('takes as a client’s mark a path, a picture in static/, or nothing', () => 
     expect(problems(mark(value))).toEqual([
       expect.stringMatching(/0\.mark: expected SVG path data .*, or a picture in static/),
     ]);
+});
+
+it('names a page of which empty lists leave the heading alone', () => {
+  const sections = [{ kind: 'banner' }, { kind: 'questions' }, { kind: 'call', title: 'Ask us' }];
+  const of = (list: readonly ContentDocument[]) =>
+    read(
+      replaced(
+        'pages/careers',
+        { data: { title: 'Questions', metaDescription: 'All.', sections }, body: '' as SafeHtml },
+        list,
+      ),
+    ).warnings;
+  expect(of(DOCUMENTS)).toEqual([]);
+  expect(of(DOCUMENTS.filter(({ name }) => name !== 'faq'))).toEqual([
+    {
+      file: 'content/pages/careers.md',
+      path: ['sections'],
+      code: 'empty-page',
+      message: 'The page shows its heading alone: there is nothing in questions',
+    },
+  ]);
 });

@@ -74,7 +74,7 @@ describe('shipped labels', () => {
       {
         file: FILE,
         path: [],
-        isUntranslated: true,
+        code: 'untranslated',
         message: expect.stringMatching(
           /^Not in Latvian, so English: navigation\.skip, navigation\.main, navigation\.menu and \d+ more of the labels$/,
         ),
