@@ -26,7 +26,7 @@ export function Portrait({ of: { id, name, photo, portrait, ground } }: { readon
         aria-hidden="true"
         focusable="false"
       >
-        <text x="72" y="90">
+        <text x="72" y="90" fontSize="56">
           {initialsOf(name)}
         </text>
       </svg>

@@ -67,6 +67,7 @@ export const page = z.strictObject({
   metaDescription: paragraph.optional().describe('Head tag; without it, the beginning of the text.'),
   updated: day.optional().describe('The day of its last change, for search engines.'),
   formerPaths,
+  hidden: flag.describe('Kept as a file: the site has no such page, and no list shows it.'),
   noindex: flag.describe('Search engines are not to list it.'),
   sample: flag.describe("Not yet in the owner's own words."),
 });

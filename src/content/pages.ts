@@ -22,7 +22,7 @@ export function readPages(
   problems: ContentProblem[],
 ): ContentPage[] {
   const own = documents.filter(({ name }) => name.startsWith(FOLDER) || collectionOf(name));
-  const pages = own.flatMap((document) => readPage(document, language, problems) ?? []);
+  const pages = own.flatMap((document) => readPage(document, language, problems) ?? []).filter(({ hidden }) => !hidden);
   for (const [place, { path, document, sections }] of pages.entries()) {
     const { file } = own.find(({ name }) => name === document)!;
     const other = pages.findIndex((page) => page.path === path);

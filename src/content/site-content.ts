@@ -54,6 +54,7 @@ export interface TextPage {
 export interface ContentPage extends TextPage {
   readonly title: string;
   readonly metaTitle: string;
+  readonly hidden?: boolean | undefined;
   readonly noindex?: boolean | undefined;
 }
 

@@ -337,3 +337,9 @@ it('names a page of which empty lists leave the heading alone', () => {
     },
   ]);
 });
+
+it('has no page that is hidden', () => {
+  const { content, warnings } = read(changed('pages/careers', (data) => ({ ...data, hidden: true })));
+  expect(content.pages.map(({ path }) => path)).not.toContain('/careers/');
+  expect(warnings.filter(({ message }) => !message.includes('/careers/'))).toEqual([]);
+});
