@@ -26,7 +26,9 @@ describe.each(OWNERS_SITES.map((site) => [site.name, site] as const))('%s', (nam
     // The cache that all sites here share remembers how many posts the one before had.
     for (const command of [['build', '--allow-shrink'], ['check']]) {
       const { code, stdout } = await runSite(root, [...command, '--json'], site.settings);
-      expect([code, reportOf(stdout).problems]).toEqual([0, []]);
+      const codes = reportOf(stdout).problems.map((problem) => problem.code);
+      const expected = command[0] === 'build' && name === 'nothing in any list' ? ['content/empty-page'] : [];
+      expect([code, [...new Set(codes)]]).toEqual([0, expected]);
     }
     for (const path of pages()) {
       const html = read(path);
