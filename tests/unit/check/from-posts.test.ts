@@ -109,7 +109,7 @@ describe('budgets', () => {
     expect(await around(3000)).toEqual([]);
     expect(await around(1000)).toEqual([
       expect.stringMatching(
-        /^error budget\/post .*The HTML without the post weighs [12]\.\d\d KiB, over the budget of 0\.98 KiB/,
+        /^warning budget\/post .*The HTML without the post weighs [12]\.\d\d KiB, over the budget of 0\.98 KiB/,
       ),
     ]);
   });
