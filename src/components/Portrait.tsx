@@ -20,13 +20,20 @@ export function Portrait({ of: { id, name, photo, portrait, ground } }: { readon
   if (!portrait || !drawSvg || !hasStitches(settings.pattern))
     return (
       <svg
-        className={classes(cloth.cloth, cloth[ground], styles.initials)}
+        className={classes(cloth.cloth, cloth[ground])}
         viewBox="0 0 144 180"
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
-        focusable="false"
       >
-        <text x="72" y="90" fontSize="56">
+        <text
+          x="72"
+          y="90"
+          fontSize="56"
+          fontWeight="600"
+          fill="currentColor"
+          textAnchor="middle"
+          dominantBaseline="central"
+        >
           {initialsOf(name)}
         </text>
       </svg>

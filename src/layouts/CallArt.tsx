@@ -4,13 +4,15 @@ import { OwnPicture } from '../components/OwnPicture.tsx';
 import { usePage } from '../page/context.tsx';
 import { hasStitches } from '../stitch/families.ts';
 import rings from './call-rings.svg';
+import { classes } from '../styles/classes.ts';
 import styles from './CallArt.module.scss';
 
 /** Off the right edge of the closing call: rings, one of them gold, from a file that pages share; a photograph; or discs. */
 export function CallArt() {
   const page = usePage();
   const photo = photoFor(page, 'call');
-  if (photo) return <OwnPicture path={photo} alt="" className={styles.photo} sizes="45vw" loading="lazy" />;
+  if (photo)
+    return <OwnPicture path={photo} alt="" className={classes(styles.art, styles.photo)} sizes="45vw" loading="lazy" />;
   const look = { className: styles.art };
   if (!page.addFile || !hasStitches(page.settings.pattern))
     return <Drawing file={rings} plain={{ seed: 'calls', bare: true, ratio: [1, 1] }} {...look} />;
