@@ -117,7 +117,7 @@ export interface ContentProblem {
   readonly other?: readonly (string | number)[];
   readonly message: string;
   /** A warning that leaves nothing out: labels in the language of the project, a page whose lists have no entries. */
-  readonly code?: 'untranslated' | 'empty-page';
+  readonly code?: 'content/untranslated' | 'content/empty-page';
   /** What to do, where that is not to write what the message expects. */
   readonly hint?: string;
 }

@@ -63,7 +63,7 @@ export function emptyPages(content: SiteContent): ContentProblem[] {
     if (empty.length === 0 || empty.length < lists.length) return [];
     const kinds = [...new Set(empty.map(({ kind }) => kind))].join(', ');
     const message = `The page shows its heading alone: there is nothing in ${kinds}`;
-    return [{ file: `content/${document}.md`, path: ['sections'], code: 'empty-page' as const, message }];
+    return [{ file: `content/${document}.md`, path: ['sections'], code: 'content/empty-page' as const, message }];
   });
 }
 

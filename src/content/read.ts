@@ -112,7 +112,7 @@ function untranslated(labels: readonly string[], language: string): ContentProbl
   if (labels.length === 0) return [];
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)!;
   const message = `Not in ${name}, so English: ${few(labels)} of the labels`;
-  return [{ file: 'content/labels.yaml', path: [], code: 'untranslated' as const, message }];
+  return [{ file: 'content/labels.yaml', path: [], code: 'content/untranslated' as const, message }];
 }
 
 /** Names of the list of posts are the title of its page, unless the labels have others; without the page nothing says the way to it. */

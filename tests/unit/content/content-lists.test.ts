@@ -332,7 +332,7 @@ it('names a page of which empty lists leave the heading alone', () => {
     {
       file: 'content/pages/careers.md',
       path: ['sections'],
-      code: 'empty-page',
+      code: 'content/empty-page',
       message: 'The page shows its heading alone: there is nothing in questions',
     },
   ]);

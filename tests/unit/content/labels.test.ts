@@ -74,7 +74,7 @@ describe('shipped labels', () => {
       {
         file: FILE,
         path: [],
-        code: 'untranslated',
+        code: 'content/untranslated',
         message: expect.stringMatching(
           /^Not in Latvian, so English: navigation\.skip, navigation\.main, navigation\.menu and \d+ more of the labels$/,
         ),
