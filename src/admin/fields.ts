@@ -90,15 +90,14 @@ function listOf(node: SchemaNode, { required, ...common }: Common): Field {
   const { items, prefixItems, minItems = prefixItems?.length, maxItems = prefixItems?.length } = node;
   const item = given(prefixItems?.[0] ?? items ?? {});
   if (item.meaning === 'service') return serviceOf({ ...common, required: false }, true);
-  const list = {
+  const counted = {
     ...common,
-    ...listNames(common.name),
     required: required && (minItems ?? 0) > 0,
-    widget: 'list' as const,
-    collapsed: true,
     ...(minItems !== undefined && { min: minItems }),
     ...(maxItems !== undefined && { max: maxItems }),
   };
+  if (item.enum) return { ...counted, widget: 'select', multiple: true, options: [...item.enum] };
+  const list = { ...counted, ...listNames(common.name), widget: 'list' as const, collapsed: true };
   const kinds = typesOf(item);
   if (kinds) return { ...list, ...kinds };
   if (item.type === 'object') return { ...list, summary: summaryOf(item), fields: fieldsOf(item) };

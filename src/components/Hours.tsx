@@ -5,7 +5,7 @@ import layout from '../styles/layout.module.scss';
 /** When somebody is there, a line for each part of the week; nothing where the company names no hours. */
 export function Hours() {
   return usePage().content.company.hours.map(({ days, time }, place) => (
-    <Fragment key={days}>
+    <Fragment key={`${days} ${time}`}>
       {place > 0 && <br />}
       {days}, <span className={layout.whole}>{time}</span>
     </Fragment>

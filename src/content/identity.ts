@@ -27,6 +27,7 @@ export function identityOf(content: SiteContent, language: string): Identity {
   const { light, dark } = schemesOf(theme);
   const list = listOf(content, 'post-list');
   const terms = services.flatMap((service) => Object.values(termsOf(service, { content, labels, language })));
+  const hours = company.hours.flatMap(({ days, time }) => [days, time]);
   return {
     name: company.name,
     description: describedAs(company),
@@ -40,7 +41,7 @@ export function identityOf(content: SiteContent, language: string): Identity {
     guideFiles: { sitemap: labels.machines.sitemap, feed: labels.machines.feed },
     postDefaults: { author: labels.posts.author, description: labels.posts.description },
     bodyLabels: labels.texts,
-    characters: [dateCharacters(language), ...terms].join(' '),
+    characters: [dateCharacters(language), ...terms, ...hours].join(' '),
     frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
     inlineScripts: [themeScript],
     stylesheet: themeStylesheet(theme),

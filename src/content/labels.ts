@@ -48,7 +48,9 @@ function shapeFor(forms: readonly string[]) {
     footer: group('company contact studio'),
     preview: group('title text'),
     consent: group('title text accept reject choices'),
-    contact: group('address hours reply email phone whatsapp chat openChat social showMap openMap').extend({
+    contact: group(
+      'address hours closed allDay reply email phone whatsapp chat openChat social showMap openMap',
+    ).extend({
       mapOf: label('address'),
     }),
     samples: group('brand content projects people clients paper'),

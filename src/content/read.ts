@@ -21,6 +21,7 @@ import * as schema from './schema.ts';
 import { readServices } from './services.ts';
 import type { SiteContent } from './site-content.ts';
 import { theme } from './theme.ts';
+import { openingLines } from '../page/opening-lines.ts';
 
 /** The YAML files. A site may go without each of them but `company.yaml`: none says what an empty one does. */
 const NAMES = [
@@ -98,13 +99,19 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   const english = inEnglish(byName.get('labels')?.data ?? null, language);
   const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '', site);
   const examples = readExamples(documents, pages, warnings);
-  const labelled = { ...content, labels: labelsFor(content) };
+  const labelled = { ...content, labels: labelsFor(content), company: withOpeningLines(content, language) };
   const shown = { ...labelled, pages: content.pages.map(withText), ...(examples.length > 0 && { examples }) };
   return {
     content: shown,
-    identity: identityOf(content, language),
+    identity: identityOf(labelled, language),
     warnings: [...untranslated(english, language), ...lost, ...warnings, ...emptyPages(shown)],
   };
+}
+
+/** Beside the hours in the owner's words, and before them. */
+function withOpeningLines(content: SiteContent, language: string): SiteContent['company'] {
+  const { company } = content;
+  return { ...company, hours: [...openingLines(content, language), ...company.hours] };
 }
 
 /** One warning for all labels that are not in the site's language. */

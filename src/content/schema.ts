@@ -21,7 +21,9 @@ import {
 import { families, grounds } from '../stitch/families.ts';
 import { portrayed } from '../stitch/portrait/assign.ts';
 import { ages, beards, clothings, glasses, hairs, skins } from '../stitch/portrait/features.ts';
+import { businessTypes, isLocal } from './business-types.ts';
 import { networkIcons } from './icon-names.ts';
+import { openingHours } from './opening-hours.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'expected a web address that starts with https://' });
 const path = z
@@ -81,8 +83,12 @@ export const likeness = {
     ),
 };
 
-export const company = z.strictObject({
+const companyFields = z.strictObject({
   name: text,
+  type: z
+    .enum(businessTypes, 'expected a kind of organization of schema.org, such as Bakery')
+    .optional()
+    .describe('What it is, for search engines, by a name of schema.org: Bakery. Left out: an Organization.'),
   tagline: paragraph.optional().describe('Under the name in the hero: one sentence.'),
   promise: paragraph.optional().describe('The sentence after the tagline.'),
   blurb: paragraph
@@ -102,8 +108,9 @@ export const company = z.strictObject({
   replyTime: paragraph
     .optional()
     .describe('How soon an enquiry is answered: a sentence, shown with every form. Left out: none.'),
+  openingHours,
   hours: entries(z.strictObject({ days: text, time: text })).describe(
-    'When somebody is there: days, and the time on them.',
+    'The same in your own words, for what has no fixed times: days, and the time on them.',
   ),
   whatsapp: z
     .url({ protocol: /^https?$/, error: 'expected an address such as https://wa.me/4915112345678' })
@@ -168,6 +175,10 @@ export const company = z.strictObject({
   copyrightYear: z.number('expected a year').int().min(2000).max(2100).optional(),
   sample: flag.describe('While true, the site says that brand, people and projects are samples.'),
 });
+export const company = companyFields.refine(
+  ({ type, address }) => !type || !isLocal(type) || Object.keys(address).length > 0,
+  { path: ['address'], error: 'expected an address: search engines take no business of this type without one' },
+);
 
 const link = z.strictObject({ name: text, path: target });
 export const navigation = z.strictObject({

@@ -2,6 +2,8 @@
 import type { Thing } from 'schema-dts';
 import { isFilmPlayer, playerAddress } from '../../shared/post-body/players.ts';
 import type { Crumb } from '../components/Crumbs.tsx';
+import { isLocal } from '../content/business-types.ts';
+import type { OpeningHours } from '../content/opening-hours.ts';
 import type { CaseStudy } from '../content/site-content.ts';
 import type { Company, ContentPage, Faq, Service } from '../content/site-content.ts';
 import type { BodyFacts, Settings } from '../contract.ts';
@@ -20,9 +22,15 @@ export const blogId = (settings: Settings) => `${publicUrl(settings, listPath(1)
 
 /** The company. It stands in every page's graph, so that publisher and provider can point at it. */
 export function organization(settings: Settings, company: Company): Thing {
-  const { address, social, phone, tel = phone } = company;
+  const { type = 'Organization', address, social, phone, tel = phone, openingHours } = company;
+  const place = {
+    ...(addressLine(address) && { address: postalAddress(address) }),
+    ...(openingHours.length > 0 && { openingHoursSpecification: openingHours.map(openAt) }),
+  };
+  // Only a business that is a place itself has hours; any other is somewhere.
+  const where = isLocal(type) || openingHours.length === 0 ? place : { location: { '@type': 'Place', ...place } };
   return {
-    '@type': 'Organization',
+    '@type': type,
     '@id': organizationId(settings),
     name: company.name,
     url: publicUrl(settings, '/'),
@@ -30,9 +38,15 @@ export function organization(settings: Settings, company: Company): Thing {
     description: describedAs(company),
     ...(company.email && { email: company.email }),
     ...(tel && { telephone: tel }),
-    ...(addressLine(address) && { address: postalAddress(address) }),
+    ...where,
     ...(social.length > 0 && { sameAs: social.map(({ address }) => address) }),
-  };
+  } as Thing;
+}
+
+/** A day that is closed opens at midnight and closes then (Google Search Central, local business). */
+function openAt({ days, opens = '00:00', closes = '00:00' }: OpeningHours) {
+  const dayOfWeek = days.map((day) => day.charAt(0).toUpperCase() + day.slice(1));
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
 }
 
 /** What is not there is not written. */

@@ -50,6 +50,11 @@ function OwnWays() {
   const { address, email, whatsapp, replyTime, hours } = page.content.company;
   const { contact: names } = page.labels;
   const phone = phoneOf(page);
+  const open = hours.length > 0 && (
+    <p className={layout.soft}>
+      <Hours />
+    </p>
+  );
   return (
     <>
       {addressLine(address) && (
@@ -57,6 +62,7 @@ function OwnWays() {
           <address className={layout.soft}>
             <Lines of={[address.street, townLine(address, address.country)]} />
           </address>
+          {!phone && open}
         </Way>
       )}
       {email && (
@@ -70,11 +76,7 @@ function OwnWays() {
           <ThreadLink href={`tel:${phone.tel}`}>
             <span className={layout.whole}>{phone.text}</span>
           </ThreadLink>
-          {hours.length > 0 && (
-            <p className={layout.soft}>
-              <Hours />
-            </p>
-          )}
+          {open}
         </Way>
       )}
       {!email && whatsapp && (

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { cmsConfig } from '../../../src/admin/config.ts';
 import { everyDocument } from '../../../src/admin/documents.ts';
+import { weekdays } from '../../../src/content/opening-hours.ts';
 import type { AdminSettings } from '../../../src/contract.ts';
 import { ADMIN, SETTINGS as SITE } from '../../support/host-config.ts';
 
@@ -48,6 +49,9 @@ describe('cmsConfig', () => {
         { name: 'words', widget: 'string', required: false },
       ],
     });
+    const [days] = fieldOf('company', 'openingHours')!.fields!;
+    expect(days).toMatchObject({ widget: 'select', multiple: true, required: true, options: weekdays });
+    expect(fieldOf('company', 'type')).toMatchObject({ widget: 'select', required: false });
     expect(fieldOf('pages', 'sections')).toMatchObject({
       label_singular: 'Section',
       typeKey: 'kind',

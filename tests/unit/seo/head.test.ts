@@ -27,6 +27,7 @@ const content = {
     tel: '+910000000000',
     address: { street: 'S', locality: 'L', postalCode: 'P', region: 'R', country: 'India', countryCode: 'IN' },
     social: [{ name: 'Instagram', address: 'https://example.org/i' }],
+    openingHours: [],
   },
   logo: { box: [0, 0, 40, 40], markup: '<g><circle r="20"></circle></g>' },
   pages: [{ path: '/blogs/', metaTitle: 'Notes', sections: [] }],
