@@ -32,7 +32,7 @@ export interface Picture {
 }
 
 /** A picture of the site's own, whose text stands beside its path. A type, so that it counts as JSON. */
-export type OwnPicture = Pick<Picture, 'src' | 'sources'>;
+export type OwnPicture = Pick<Picture, 'src' | 'sources'> & Partial<Pick<Picture, 'blur'>>;
 /** Those that documents name, by their addresses. The builder adds them to the content that `Site.read` returned, as `pictures`. */
 export type OwnPictures = { readonly [address: string]: OwnPicture };
 

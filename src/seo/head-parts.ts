@@ -2,21 +2,16 @@
 import { listOf } from '../content/page-paths.ts';
 import { ownFile, type Page } from '../page/context.tsx';
 import { organization } from './jsonld.ts';
-import type { PageHead } from './page-head.ts';
 import { httpEquiv, link, meta, property, scriptText, tagsHtml, type Tag } from './tags.ts';
 import { schemesOf, tokenOf } from '../theme/schemes.ts';
 import { themeScript } from './theme-script.ts';
 
 /** On a host without headers of a site's own the policy stands here, and binds only what stands below it. */
-export function basics(
-  { settings: { inHead } }: Page,
-  { poster, searchesPosts }: Pick<PageHead, 'poster'> & { readonly searchesPosts: boolean },
-): string {
+export function basics({ settings: { inHead } }: Page, { searchesPosts }: { readonly searchesPosts: boolean }): string {
   const policy = searchesPosts ? inHead?.searchPolicy : inHead?.contentSecurityPolicy;
   return tagsHtml([
     { tag: 'meta', attributes: { charset: 'utf-8' } },
     meta('viewport', 'width=device-width, initial-scale=1'),
-    ...(poster ?? []).map(({ type, ...cut }) => link('preload', { ...cut, as: 'image', type, fetchpriority: 'high' })),
     policy === undefined ? null : httpEquiv('Content-Security-Policy', policy),
   ]);
 }

@@ -17,7 +17,7 @@ export function headHtml(head: PageHead, page: Page): HtmlChunk[] {
     keptHtml({ of: part, props, write: (anyPage) => part(anyPage, props) }, page);
   const graphOf = (head.article ?? head.listsPosts) ? ' data-from-post="facts"' : '';
   return [
-    ...kept(basics, { poster: head.poster, searchesPosts: page.route.searchesPosts === true }),
+    ...kept(basics, { searchesPosts: page.route.searchesPosts === true }),
     tagsHtml(titles(head, page)),
     ...kept(resources, {}),
     tagsHtml([...shareTags(head, picture, page), ...(head.article ? postTags(head.article, page.settings) : [])]),

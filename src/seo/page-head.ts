@@ -27,8 +27,6 @@ export interface PageHead {
   readonly card?: ShareCard;
   /** The picture that fills the first view, and how wide it stands there: it is asked for before the body is read. */
   readonly largest?: { readonly picture: Picture; readonly sizes: string } | null | undefined;
-  /** The same of a film's poster: an address for each cut. */
-  readonly poster?: readonly { readonly href: string; readonly media: string; readonly type: string }[] | undefined;
   /** For a post. */
   readonly article?: Article;
   /** Players in the post's body. */

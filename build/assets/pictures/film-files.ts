@@ -6,6 +6,7 @@ import { localPaths } from '../../../shared/picture-paths.ts';
 import { encodePath } from '../../core/paths.ts';
 import type { OutputFile } from '../../core/types.ts';
 import { nameHash } from '../../state/cache.ts';
+import { loadSharp } from '../sharp.ts';
 import { firstFile } from './local-file.ts';
 
 /** The field of a film. */
@@ -17,21 +18,38 @@ interface Places {
   readonly write: (file: OutputFile) => void;
 }
 
+/** Posters of which a page shows a few pixels until they come, and how wide those are: some hundred bytes. */
+const POSTER = /\.(?:webp|jpe?g|png)$/;
+const FRAME_WIDTH = 96;
+
 /** By their addresses. One that is not there is a dead link of its page. */
-export function filmFiles(documents: readonly ContentDocument[], { root, basePath, write }: Places): OwnPictures {
+export async function filmFiles(
+  documents: readonly ContentDocument[],
+  { root, basePath, write }: Places,
+): Promise<OwnPictures> {
   const named = new Map(
     documents.flatMap(({ data, file }) => pathsIn(data, false).map((path) => [path, localPaths(path, file)])),
   );
-  const made = [...named].flatMap(([path, places]) => {
+  const made = [...named].map(async ([path, places]) => {
     const maker = firstFile(root, places);
     if (typeof maker !== 'string') return [];
     const bytes = readFileSync(join(root, maker));
     const { name, ext } = parse(path);
     const hashed = `assets/${name}-${nameHash(bytes)}${ext}`;
     write({ path: hashed, bytes, maker });
-    return [[basePath + encodePath(path), { src: `${basePath}/${hashed}`, sources: [] }]];
+    const blur = POSTER.test(path) ? { blur: await firstFrame(bytes) } : {};
+    return [[basePath + encodePath(path), { src: `${basePath}/${hashed}`, sources: [], ...blur }]];
   });
-  return Object.fromEntries(made) as OwnPictures;
+  return Object.fromEntries((await Promise.all(made)).flat()) as OwnPictures;
+}
+
+/** Null for one that sharp cannot read: browsers get it as it is. */
+async function firstFrame(poster: Uint8Array): Promise<string | null> {
+  const sharp = await loadSharp();
+  // Soft, since it is shown many times as large; what is soft is small at a high quality.
+  const soft = sharp(poster).resize(FRAME_WIDTH).blur(1.5).webp({ quality: 90, effort: 6, smartSubsample: true });
+  const frame = await soft.toBuffer().catch(() => null);
+  return frame && `data:image/webp;base64,${frame.toString('base64')}`;
 }
 
 function pathsIn(value: Json, isOfFilm: boolean): UrlPath[] {

@@ -37,7 +37,7 @@ export function openContentPictures(settings: PictureSettings) {
   async function ownPictures(documents: readonly ContentDocument[]): Promise<OwnPictures> {
     const addressesIn = ({ data }: ContentDocument) => ownPathsIn(data).map((path) => basePath + encodePath(path));
     const found = await Promise.all(documents.map((document) => find(addressesIn(document), document.file)));
-    const films = filmFiles(documents, { root, basePath, write });
+    const films = await filmFiles(documents, { root, basePath, write });
     return { ...films, ...Object.fromEntries(found.flatMap((outcomes) => [...outcomes].flatMap(served))) };
   }
 

@@ -13,21 +13,36 @@ function FilmSources({ cuts, unlessCalm = false }: { cuts: ReturnType<typeof cut
 }
 
 /**
- * The film behind the words. The poster is the page's largest paint; the film lies over it and loads nothing until a script starts it,
- * and that script shows the button that pauses it. Without JavaScript it plays as soon as it has come, and a box takes it away.
+ * The film behind the words, which are the page's largest paint. The first frame is a few pixels in the page itself; the poster is fetched
+ * once the words stand and fades in over it. The film lies over both and loads nothing until a script starts it, and that script shows the
+ * button that pauses it. Without JavaScript it plays as soon as it has come, and a box takes it away.
  */
 export function HeroFilm({ film }: { film: Film }) {
   const page = usePage();
   const cuts = cutsOf(film, page);
   const posters = cuts.flatMap((cut) => cut.posters);
   const poster = posters.pop()!;
+  const frames = cuts.map((cut) => cut.frame);
+  const frame = frames.pop();
   return (
     <>
+      {frame?.src && (
+        <picture>
+          {frames.map(({ media, src }) => (src ? <source key={media} media={media} srcSet={src} /> : null))}
+          <img className={styles.film} src={frame.src} alt="" />
+        </picture>
+      )}
       <picture>
         {posters.map(({ media, src, type }) => (
           <source key={src} media={media} srcSet={src} type={type} />
         ))}
-        <img className={styles.film} src={poster.src} alt="" width="1280" height="720" fetchPriority="high" />
+        <img
+          className={classes(styles.film, styles.poster)}
+          src={poster.src}
+          alt=""
+          loading="lazy"
+          fetchPriority="low"
+        />
       </picture>
       <video
         className={styles.film}

@@ -1,4 +1,4 @@
-/** The film of a hero and its poster, in the cuts that windows get: each as the files that a page names. */
+/** The film of a hero, its poster and first frame, in the cuts that windows get: each as the files that a page names. */
 import { siteUrl, type Page } from '../../page/context.tsx';
 import type { FieldsOf } from '../kind.ts';
 import type schema from './schema.ts';
@@ -21,17 +21,9 @@ export function cutsOf({ narrow, ...wide }: Film, page: Asked) {
   const cut = ({ files, poster }: Pick<Film, 'files' | 'poster'>, media?: string) => ({
     films: named(files, media),
     posters: named(poster, media),
+    frame: { media, src: page.content.pictures[siteUrl(page.settings, poster.at(-1)!)]?.blur },
   });
   return [...(narrow ? [cut(narrow, NARROW)] : []), cut(wide)];
-}
-
-/** The first poster of each cut, for the windows that show it. */
-export function preloadsOf(film: Film, page: Asked) {
-  const media = film.narrow ? `not all and ${NARROW}` : 'all';
-  return cutsOf(film, page).map(({ posters: [first] }) => {
-    const { src, type, media: own = media } = first!;
-    return { href: src, media: own, type };
-  });
 }
 
 /** Under the name that the build gives it, which browsers may keep. */

@@ -4,7 +4,6 @@ import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import { HeroFilm } from './Film.tsx';
 import styles from './hero.module.scss';
-import { preloadsOf } from './film.ts';
 import type schema from './schema.ts';
 import { TitleHero } from './title.part.tsx';
 import { sectionView, type SectionProps } from '../view.ts';
@@ -15,7 +14,6 @@ type Props = SectionProps<typeof schema>;
 export default sectionView<typeof schema>({
   View: Hero,
   isDark: true,
-  head: ({ shows, film }, page) => (shows === 'film' ? { poster: preloadsOf(film!, page) } : {}),
 });
 
 function Hero(props: Props) {

@@ -21,8 +21,8 @@ const withSections = (sections: readonly Values[], documents?: ReturnType<typeof
   changed('pages/about-us', (page) => void (page['sections'] = sections), documents);
 
 /** Sections of a page as HTML, with the files and links that they name. */
-function shown(sections: readonly Values[], documents?: ReturnType<typeof changed>) {
-  const { content } = read(withSections(sections, documents));
+function shown(sections: readonly Values[], documents?: ReturnType<typeof changed>, pictures = {}) {
+  const content = { ...read(withSections(sections, documents)).content, pictures };
   const own = pageAt(content, '/about-us/')!;
   const facts = new PageFacts();
   const settings = { ...SETTINGS, basePath: '/sub', embedHosts: ['player.vimeo.com'] };
@@ -229,9 +229,15 @@ it('has a heading that is heard where a section has none that is seen', () => {
 it('plays the film that its page names, or refuses to show one', () => {
   const hero = { kind: 'hero', title: 'Title', shows: 'film' };
   const film = { files: ['/film/a.webm', '/film/a.mp4'], poster: ['/film/a.avif', '/film/a.jpg'] };
-  const { html, files } = shown([
-    { ...hero, film: { ...film, narrow: { files: ['/film/b.mp4'], poster: ['/film/b.webp'] } } },
-  ]);
+  const frames = {
+    '/sub/film/a.jpg': { src: '/sub/film/a.jpg', sources: [], blur: 'data:wide' },
+    '/sub/film/b.webp': { src: '/sub/film/b.webp', sources: [], blur: 'data:upright' },
+  };
+  const narrow = { files: ['/film/b.mp4'], poster: ['/film/b.webp'] };
+  const { html, files } = shown([{ ...hero, film: { ...film, narrow } }], undefined, frames);
+  expect(html).toMatch(
+    /<picture><source media="[^"]*" srcSet="data:upright"\/><img [^>]*src="data:wide" alt=""\/><\/pic/,
+  );
   expect(html).toMatch(/<source media="[^"]*" srcSet="\/sub\/film\/b.webp" type="image\/webp"\/>/);
   expect(html).toMatch(/<source srcSet="\/sub\/film\/a.avif" type="image\/avif"\/><img [^>]*src="\/sub\/film\/a.jpg"/);
   expect(html).toMatch(

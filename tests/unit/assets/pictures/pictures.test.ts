@@ -107,16 +107,22 @@ describe('pictures that values of documents name', () => {
     const root = makeFolder({
       'static/film/a.mp4': 'a film',
       'content/film/a.webp': 'a poster',
+      'static/film/b.jpg': jpeg,
       'content/pages/a.md': '',
     });
     const { files, served } = open({ root });
-    const film = { files: ['/film/a.mp4', '/film/none.webm'], narrow: { poster: ['/film/a.webp'] } };
+    const film = { files: ['/film/a.mp4', '/film/none.webm'], narrow: { poster: ['/film/a.webp', '/film/b.jpg'] } };
     const found = await served.ownPictures([document({ film }), document({ film })]);
     expect(found).toEqual({
       '/sub/film/a.mp4': { src: expect.stringMatching(/^\/sub\/assets\/a-\w{8}\.mp4$/), sources: [] },
-      '/sub/film/a.webp': { src: expect.stringMatching(/^\/sub\/assets\/a-\w{8}\.webp$/), sources: [] },
+      '/sub/film/a.webp': { src: expect.stringMatching(/^\/sub\/assets\/a-\w{8}\.webp$/), sources: [], blur: null },
+      '/sub/film/b.jpg': {
+        src: expect.stringMatching(/^\/sub\/assets\/b-\w{8}\.jpg$/),
+        sources: [],
+        blur: expect.stringMatching(/^data:image\/webp;base64,/),
+      },
     });
-    expect(files.map(({ bytes }) => String(bytes))).toEqual(['a film', 'a poster']);
+    expect(files.map(({ bytes }) => String(bytes))).toEqual(['a film', 'a poster', String(jpeg)]);
     expect(served.problems(['content/pages/a.md'])).toEqual([]);
   });
 
