@@ -1,7 +1,7 @@
 /** What the heads of all pages have in common, part by part. */
 import { listOf } from '../content/page-paths.ts';
 import { ownFile, type Page } from '../page/context.tsx';
-import { organization } from './jsonld.ts';
+import { organization, publisher } from './jsonld.ts';
 import { httpEquiv, link, meta, property, scriptText, tagsHtml, type Tag } from './tags.ts';
 import { schemesOf, tokenOf } from '../theme/schemes.ts';
 import { themeScript } from './theme-script.ts';
@@ -68,6 +68,6 @@ export function sheets(
 }
 
 /** The first thing of every page's graph. */
-export function company({ settings, content }: Page): string {
-  return scriptText(JSON.stringify(organization(settings, content.company)));
+export function company({ settings, content }: Page, { isPublisher }: { readonly isPublisher: boolean }): string {
+  return scriptText(JSON.stringify((isPublisher ? publisher : organization)(settings, content.company)));
 }

@@ -25,7 +25,7 @@ export function headHtml(head: PageHead, page: Page): HtmlChunk[] {
     tagsHtml([picturePreload(head)]),
     ...kept(sheets, { page: page.route.page, sections: page.route.sections?.join(' ') ?? '' }),
     `<script type="application/ld+json"${graphOf}>{"@context":"https://schema.org","@graph":[`,
-    ...kept(company, {}),
+    ...kept(company, { isPublisher: head.article !== undefined }),
     `${scriptText(thingsOf(head, picture, page))}]}</script>`,
   ];
 }

@@ -20,7 +20,13 @@ export const organizationId = (settings: Settings) => `${publicUrl(settings, '/'
 
 export const blogId = (settings: Settings) => `${publicUrl(settings, listPath(1))}#blog`;
 
-/** The company. It stands in every page's graph, so that publisher and provider can point at it. */
+/** The company beside a post: no more of it than search engines show of a publisher (Google Search Central, article). */
+export function publisher(settings: Settings, { name }: Company): Thing {
+  const [url, logo] = [publicUrl(settings, '/'), publicUrl(settings, '/icon.svg')];
+  return { '@type': 'Organization', '@id': organizationId(settings), name, url, logo };
+}
+
+/** The company. It stands in every other page's graph, so that provider and publisher can point at it. */
 export function organization(settings: Settings, company: Company): Thing {
   const { type = 'Organization', address, social, phone, tel = phone, openingHours } = company;
   const place = {
@@ -30,11 +36,8 @@ export function organization(settings: Settings, company: Company): Thing {
   // Only a business that is a place itself has hours; any other is somewhere.
   const where = isLocal(type) || openingHours.length === 0 ? place : { location: { '@type': 'Place', ...place } };
   return {
+    ...(publisher(settings, company) as object),
     '@type': type,
-    '@id': organizationId(settings),
-    name: company.name,
-    url: publicUrl(settings, '/'),
-    logo: publicUrl(settings, '/icon.svg'),
     description: describedAs(company),
     ...(company.email && { email: company.email }),
     ...(tel && { telephone: tel }),

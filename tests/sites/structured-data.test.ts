@@ -168,6 +168,7 @@ describe('structured data', () => {
       expect(things.map((subject) => subject['@type'])).toEqual(['Organization', 'BlogPosting', 'BreadcrumbList']);
       const [organization, post] = things;
       for (const name of ['author', 'image']) expect(post, path).toHaveProperty(name);
+      expect(Object.keys(organization!)).toEqual(['@type', '@id', 'name', 'url', 'logo']);
       expect(post).toMatchObject({
         publisher: { '@id': organization?.['@id'] },
         mainEntityOfPage: canonical,
