@@ -133,7 +133,7 @@ export interface ReadFor {
 }
 
 /** What the builder tells the site about this deployment, the same for every page. */
-/** The families of stitches that a brand uses (src/stitch/families.ts); or fields of colour, which its photographs may replace. */
+/** The families of stitches that a brand uses (src/stitch/families.ts); or plain fields of colour, which its photographs may replace. */
 export type Pattern = readonly string[] | 'none' | 'photo';
 
 export interface Settings {

@@ -10,6 +10,7 @@ import {
   type Thread,
 } from '../stitch/cloth.ts';
 import { cropLine } from '../stitch/crop-line.ts';
+import { hasStitches } from '../stitch/families.ts';
 import { hash } from '../stitch/random.ts';
 import { relative } from '../stitch/relative.ts';
 import { classes } from '../styles/classes.ts';
@@ -60,7 +61,8 @@ export function Cloth({
     const loading = lazy ? 'lazy' : undefined;
     return <OwnPicture path={photo} alt="" className={own} {...{ width, height, loading }} sizes={sizes ?? '100vw'} />;
   }
-  if (!lazy || !drawSvg) {
+  // A plain field is no larger than a link to it.
+  if (!lazy || !drawSvg || !hasStitches(site.pattern)) {
     return (
       <ClothArt
         cloth={recentCloths(site)(keyOf(seed, settings), () => sewnCloth(seed, settings))}
@@ -131,10 +133,10 @@ interface ClothArtProps extends SVGProps<SVGSVGElement> {
   readonly gold: string | null;
 }
 
-/** The threads of a cloth, or its shapes, and before them what is given as its children. */
+/** The threads of a cloth, or the halves of a plain field with gold, and before them what is given as its children. */
 export function ClothArt({ cloth, ink = 'currentColor', gold, children, ...box }: ClothArtProps) {
   const paint = cloth.isFilled ? 'fill' : 'stroke';
-  const accent = gold ? { [paint]: gold } : cloth.isFilled && { opacity: 0.4 };
+  const isBare = cloth.isFilled && !gold;
   return (
     <svg
       viewBox={`0 0 ${cloth.width} ${cloth.height}`}
@@ -146,10 +148,8 @@ export function ClothArt({ cloth, ink = 'currentColor', gold, children, ...box }
       {...box}
     >
       {children}
-      {cloth.threads.map((thread) => (
-        <path key={thread.d} {...strokeOf(thread, cloth)} />
-      ))}
-      <path d={cloth.gold} strokeWidth={cloth.goldThread} {...accent} />
+      {!isBare && cloth.threads.map((thread) => <path key={thread.d} {...strokeOf(thread, cloth)} />)}
+      {!isBare && <path d={cloth.gold} strokeWidth={cloth.goldThread} {...(gold && { [paint]: gold })} />}
     </svg>
   );
 }

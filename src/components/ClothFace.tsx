@@ -1,11 +1,19 @@
+import { usePattern } from '../page/context.tsx';
+import { weaveOf } from '../stitch/cloth.ts';
+import { hasStitches } from '../stitch/families.ts';
 import { Cloth } from './Cloth.tsx';
 import styles from './Face.module.scss';
+import { Initials } from './Initials.tsx';
 
-/** A round cloth in the place of a portrait, for one whom content does not know. */
-export function ClothFace({ seed }: { readonly seed: string }) {
+/** A round cloth in the place of a portrait, for one whom content does not know; initials where the brand has no stitches. */
+export function ClothFace({ name }: { readonly name: string }) {
   return (
     <span className={styles.face}>
-      <Cloth seed={seed} ratio={[1, 1]} gap={64} width={15} />
+      {hasStitches(usePattern()) ? (
+        <Cloth seed={name} ratio={[1, 1]} gap={64} width={15} />
+      ) : (
+        <Initials name={name} ground={weaveOf(name, {}).ground} />
+      )}
     </span>
   );
 }

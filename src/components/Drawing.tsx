@@ -1,6 +1,6 @@
 /**
  * A drawing from an SVG file. The file says how it looks. `{stops.0}` in it is a value of the caller, and a group with
- * `data-if="stops.3"` is drawn where there is such a value.
+ * `data-if="stops.3"` is drawn where there is such a value; `sewn` and `plain` tell whether the brand has stitches.
  */
 import type { SVGProps } from 'react';
 import { escapeAttribute } from '../../shared/post-body/write-tree.ts';
@@ -30,7 +30,10 @@ export function Drawing({ file, values, plain, ...rest }: DrawingProps) {
   const [, root = '', inside = ''] = ROOT.exec(file.replaceAll(/<!--.*?-->|\n\s*/g, '')) ?? [];
   const attributes = [...root.matchAll(ATTRIBUTES)].map(([, name = '', value]) => [inReact(name), value]);
   return (
-    <svg {...rest} {...Object.fromEntries(attributes)} dangerouslySetInnerHTML={{ __html: filled(inside, values) }} />
+    <svg
+      {...{ ...rest, ...Object.fromEntries(attributes), ...rest }}
+      dangerouslySetInnerHTML={{ __html: filled(inside, { ...values, sewn: isSewn, plain: !isSewn }) }}
+    />
   );
 }
 

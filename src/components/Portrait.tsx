@@ -4,8 +4,8 @@ import { hasStitches } from '../stitch/families.ts';
 import { portraitOf } from '../stitch/portrait/portrait.ts';
 import drawing from '../stitch/portrait/portrait.svg';
 import { classes } from '../styles/classes.ts';
-import cloth from './Cloth.module.scss';
 import { Drawing } from './Drawing.tsx';
+import { Initials } from './Initials.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import styles from './Portrait.module.scss';
 
@@ -17,27 +17,7 @@ export function Portrait({ of: { id, name, photo, portrait, ground } }: { readon
   // One of the two drawings is displayed, and only that one is fetched.
   const box = { width: 144, height: 180, loading: 'lazy', decoding: 'async' } as const;
   if (photo) return <OwnPicture className={styles.portrait} path={photo} alt="" sizes="20rem" {...box} />;
-  if (!portrait || !drawSvg || !hasStitches(settings.pattern))
-    return (
-      <svg
-        className={classes(cloth.cloth, cloth[ground])}
-        viewBox="0 0 144 180"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-      >
-        <text
-          x="72"
-          y="90"
-          fontSize="56"
-          fontWeight="600"
-          fill="currentColor"
-          textAnchor="middle"
-          dominantBaseline="central"
-        >
-          {initialsOf(name)}
-        </text>
-      </svg>
-    );
+  if (!portrait || !drawSvg || !hasStitches(settings.pattern)) return <Initials name={name} ground={ground} />;
   const { light, dark } = drawSvg('portrait', JSON.stringify([id, portrait]), () => (
     <Drawing xmlns="http://www.w3.org/2000/svg" file={drawing} values={portraitOf(id, portrait)} />
   ));
@@ -47,15 +27,4 @@ export function Portrait({ of: { id, name, photo, portrait, ground } }: { readon
       <img className={classes(styles.portrait, styles.byNight)} src={dark} alt="" {...box} />
     </>
   );
-}
-
-/** Of the first and the last name. Titles end with a dot or begin small; letters that join are one. */
-export function initialsOf(name: string): string {
-  const words = name.split(',')[0]!.split(/\s+/);
-  const names = words.filter((word) => !/^\p{Ll}|\.$/u.test(word));
-  const letters = (names.length > 0 ? names : words).flatMap((word) => /\p{L}\p{M}*/u.exec(word) ?? []);
-  const shown = /\p{Script=Arabic}/u.test(name)
-    ? letters.slice(0, 1)
-    : [...letters.slice(0, 1), ...letters.slice(1).slice(-1)];
-  return shown.join('').toUpperCase();
 }

@@ -24,12 +24,12 @@ export function ServicePicture({ service, early = false, className, ...cut }: Se
   const [first] = pictures;
   const paper = first?.kind === 'picture' ? undefined : first;
   const picture = service.picture || (first?.kind === 'picture' ? first.picture : undefined);
-  const isPlain = usePattern() === 'none' && !picture && !paper;
+  const hasIcon = usePattern() === 'none' && icon !== undefined && !picture && !paper;
   return (
     <div className={classes(styles.picture, className)} aria-hidden="true">
       <Cloth
         lazy={!early}
-        plain={paper !== undefined}
+        plain={paper !== undefined || hasIcon}
         picture={picture}
         sizes={paper ? undefined : pictureSizes.card}
         seed={id}
@@ -37,7 +37,7 @@ export function ServicePicture({ service, early = false, className, ...cut }: Se
         {...cut}
       />
       {paper && !picture && <Brief content={paper} />}
-      {isPlain && icon && <NamedIcon name={icon} className={styles.icon} />}
+      {hasIcon && <NamedIcon name={icon} className={styles.icon} />}
     </div>
   );
 }

@@ -71,7 +71,9 @@ export const theme = z.strictObject({
     .describe('Corners and space.'),
   pattern: pattern
     .optional()
-    .describe('The stitched patterns of pictures; or none: fields of colour; or photo: photographs. Left out: all.'),
+    .describe(
+      'The stitched patterns of pictures; or none: plain fields and type; or photo: photographs. Left out: all.',
+    ),
   photos: z
     .array(picture, 'expected a list')
     .optional()

@@ -3,7 +3,7 @@ import { Cloth, photoFor } from '../components/Cloth.tsx';
 import { Crumbs, type Crumb } from '../components/Crumbs.tsx';
 import { OwnPicture } from '../components/OwnPicture.tsx';
 import { usePage } from '../page/context.tsx';
-import type { Family } from '../stitch/families.ts';
+import { hasStitches, type Family } from '../stitch/families.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './Banner.module.scss';
@@ -32,7 +32,7 @@ interface BannerProps {
 
 const sizes = '(min-width: 64rem) 40vw, 100vw';
 
-/** The head of an inner page: its h1 on the mist ground, a cloth or a photograph fading in from the right. */
+/** The head of an inner page: its h1 on the mist ground, a cloth or a photograph fading in from the right, or a plain field. */
 export function Banner({
   id,
   heading: Heading = 'h1',
@@ -50,8 +50,11 @@ export function Banner({
 }: BannerProps) {
   const page = usePage();
   const photo = picture || photoFor(page, seed);
+  const isPlain = !photo && !hasStitches(page.settings.pattern);
   return (
-    <div className={classes(styles.banner, photo && styles.pictured, deep && styles.deep, low && styles.low)}>
+    <div
+      className={classes(styles.banner, (photo || isPlain) && styles.pictured, deep && styles.deep, low && styles.low)}
+    >
       <div className={classes(layout.wrap, styles.inner)}>
         {crumbs && <Crumbs items={crumbs} />}
         {badge && <p className={styles.badge}>{badge}</p>}
@@ -63,6 +66,8 @@ export function Banner({
       {/* After the words: before them, over a slow line, it would stand higher until they are there. */}
       {photo ? (
         <OwnPicture path={photo} alt={picture ? alt : ''} sizes={sizes} className={styles.photo} />
+      ) : isPlain ? (
+        <div className={styles.field} />
       ) : (
         <Cloth bare seed={seed} family={family} ratio={[12, 7]} gap={17} width={2.6} className={styles.art} />
       )}

@@ -7,18 +7,17 @@ import rings from './call-rings.svg';
 import { classes } from '../styles/classes.ts';
 import styles from './CallArt.module.scss';
 
-/** Off the right edge of the closing call: rings, one of them gold, from a file that pages share; a photograph; or discs. */
+/** Off the right edge of the closing call: rings, one of them gold, from a file that pages share; or a photograph. A brand without stitches has neither. */
 export function CallArt() {
   const page = usePage();
   const photo = photoFor(page, 'call');
   if (photo)
     return <OwnPicture path={photo} alt="" className={classes(styles.art, styles.photo)} sizes="45vw" loading="lazy" />;
-  const look = { className: styles.art };
-  if (!page.addFile || !hasStitches(page.settings.pattern))
-    return <Drawing file={rings} plain={{ seed: 'calls', bare: true, ratio: [1, 1] }} {...look} />;
+  if (!hasStitches(page.settings.pattern)) return null;
+  if (!page.addFile) return <Drawing file={rings} className={styles.art} />;
   const address = page.addFile('rings.svg', '', () => rings.replace(/^[^]*?<svg/, '<svg id="rings"'));
   return (
-    <svg {...look} viewBox="0 0 600 600" aria-hidden="true">
+    <svg className={styles.art} viewBox="0 0 600 600" aria-hidden="true">
       <use href={`${address}#rings`} />
     </svg>
   );

@@ -75,7 +75,7 @@ function BlogPost({
       <PostArticle
         post={post}
         card={card}
-        face={<Kept>{person ? <Face of={person} /> : <ClothFace seed={post.author} />}</Kept>}
+        face={<Kept>{person ? <Face of={person} /> : <ClothFace name={post.author} />}</Kept>}
         facts={facts}
         body={body && <Prose html={body} post {...words.of(facts.letters ?? NO_LETTERS)} />}
         neighbours={neighbours}

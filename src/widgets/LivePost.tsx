@@ -78,7 +78,7 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
           <PostArticle
             post={view.post.summary}
             card={view.post.card}
-            face={<ClothFace seed={view.post.summary.author} />}
+            face={<ClothFace name={view.post.summary.author} />}
             body={<Body {...view.post} tools={tools} />}
             facts={view.post.body}
             neighbours={(others ?? NO_OTHERS).neighbours}

@@ -2,6 +2,8 @@ import { Cloth } from '../../components/Cloth.tsx';
 import { Label } from '../../components/Label.tsx';
 import { Paper } from '../../components/Paper.tsx';
 import { TracePaper } from '../../components/TracePaper.tsx';
+import { usePattern } from '../../page/context.tsx';
+import { hasStitches } from '../../stitch/families.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
@@ -40,6 +42,7 @@ function Side({ ground }: { ground: 'teal' | 'mist' }) {
   return (
     <Cloth
       lazy
+      plain={!hasStitches(usePattern())}
       seed="sides"
       family="river"
       ground={ground}

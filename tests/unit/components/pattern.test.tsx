@@ -3,8 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { Cloth } from '../../../src/components/Cloth.tsx';
+import { ClothFace } from '../../../src/components/ClothFace.tsx';
+import { Drawing } from '../../../src/components/Drawing.tsx';
 import { ServicePicture } from '../../../src/components/ServicePicture.tsx';
 import { PostCard } from '../../../src/components/PostCard.tsx';
+import { Threads } from '../../../src/components/Threads.tsx';
 import type { Pattern } from '../../../src/contract.ts';
 import { Banner } from '../../../src/layouts/Banner.tsx';
 import { CallArt } from '../../../src/layouts/CallArt.tsx';
@@ -17,6 +20,7 @@ import { themeStylesheet } from '../../../src/theme/stylesheet.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { LABELS } from '../../support/labels.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
+import { readProject } from '../../support/sample-site.ts';
 import { read } from '../content/reading.ts';
 
 const photos = ['/pictures/a.jpg', '/pictures/b.jpg'];
@@ -34,6 +38,8 @@ function html(part: React.ReactElement, pattern: Pattern | undefined, drawSvg: P
 }
 const drawn: Page['drawSvg'] = (name) => ({ light: `/${name}.svg`, dark: `/${name}.svg#dark` });
 
+const web = readProject('src/sections/hero/web.svg');
+const skein = readProject('src/sections/statement/skein.svg');
 const banner = <Banner title="Contact" seed="contact" />;
 const { View: MapPanel } = mapSection;
 const mapProps = { section: { kind: 'map', title: 'Where we are' }, id: 'map' } as unknown as ComponentProps<
@@ -52,10 +58,26 @@ const post: CardPost = {
 };
 
 it.each(['none', 'photo'] as const)('has no dash anywhere where its pattern is %s', (pattern) => {
-  for (const part of [<Cloth key="0" seed="a" />, <CallArt key="1" />, banner])
+  for (const part of [<Cloth key="0" seed="a" />, banner, <CallArt key="1" />, <ClothFace key="2" name="Ana Lima" />])
     expect(html(part, pattern)).not.toMatch(/dasharray|stroke=/);
   expect(themeStylesheet({ pattern })).toContain('--seam:solid;--thread-end:0;');
   expect(themeStylesheet({ pattern: ['sun'] })).toBe(themeStylesheet({}));
+});
+
+it('has plain fields and type where its pattern is none', () => {
+  const path = /<path|<circle/;
+  expect(html(banner, 'none')).not.toMatch(/<svg|<img/);
+  expect(html(<CallArt />, 'none')).toBe('');
+  expect(html(<Threads file={skein} className="a" />, 'none')).toBe('');
+  expect(html(<ClothFace name="Ana Lima" />, 'none')).toContain('>AL</text>');
+  expect(html(<Cloth lazy plain seed="a" />, 'none')).not.toMatch(path);
+  expect(html(<Cloth lazy seed="a" />, 'none').match(/<path/g)).toHaveLength(2);
+});
+
+it('leaves out the lines around a drawn screen where its pattern is none', () => {
+  const rects = (pattern?: Pattern) => html(<Drawing file={web} />, pattern).split('<rect').length - 1;
+  expect([rects(), rects('none')]).toEqual([7, 2]);
+  expect(html(<Drawing file={web} />, undefined)).not.toContain('data-if');
 });
 
 it('shows photographs in banners and on posts without a picture, and none where a browser makes the page', () => {
@@ -81,7 +103,7 @@ it('shows on a service’s card its photograph, one of the theme, or its icon', 
   const pictures = [{ kind: 'picture', picture: '/pictures/own.jpg' }];
   expect(html(card({ pictures }), undefined)).toContain('src="/pictures/own.jpg"');
   expect(html(card({}), 'photo')).toMatch(/src="\/pictures\/[ab]\.jpg"/);
-  const icon = (pattern?: Pattern) => html(card({ icon: 'check' }), pattern).split('<svg').length - 1;
+  const icon = (pattern?: Pattern) => html(card({ icon: 'check' }), pattern).split(/<use|<path/).length - 1;
   expect([icon(), icon('none')]).toEqual([0, 1]);
 });
 
@@ -98,7 +120,7 @@ it('has share cards of type and colour', () => {
       .join('');
   expect(art('none')).not.toContain('stroke-dasharray="12 10"');
   expect(art(undefined)).toContain('stroke-dasharray="12 10"');
-  expect(art('none')).toContain('opacity="0.12"');
+  expect(art('none')).toContain('opacity="0.1"');
 });
 
 it('shows in the place of the map the address in type, and no streets', () => {

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ClothFace } from '../../../src/components/ClothFace.tsx';
 import { Face } from '../../../src/components/Face.tsx';
-import { initialsOf, Portrait } from '../../../src/components/Portrait.tsx';
+import { initialsOf } from '../../../src/components/Initials.tsx';
+import { Portrait } from '../../../src/components/Portrait.tsx';
 import { PageFacts, PageProvider, type DrawSvg, type Page } from '../../../src/page/context.tsx';
 import { portrayed } from '../../../src/stitch/portrait/assign.ts';
 import type { OwnPictures, Pattern } from '../../../src/contract.ts';
@@ -59,7 +60,7 @@ it('shows the head of a drawn portrait in a circle, the same file; a photograph 
   expect(drawings).toEqual(shown(<Portrait of={drawn!} />).drawings);
   expect(html).toMatch(/^<span class="\S+ \S+">/);
   expect(shown(<Face of={photographed} />).html).toMatch(/^<span class="\S+"><img /);
-  expect(shown(<ClothFace seed="A stranger" />).html).toMatch(/^<span class="\S+"><svg /);
+  expect(shown(<ClothFace name="A stranger" />).html).toMatch(/^<span class="\S+"><svg /);
 });
 
 it('shows initials of one for whom content names no portrait, and of all where the theme has no stitches', () => {

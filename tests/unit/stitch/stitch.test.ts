@@ -132,11 +132,12 @@ describe('of a brand', () => {
   });
 
   test.each(['none', 'photo'] as const)(
-    'draws four fields of colour and no stitch where its pattern is %s',
+    'draws a plain field, parted by a rule, and no stitch where its pattern is %s',
     (pattern) => {
       const drawn = seeds.map((seed) => drawCloth(seed, { pattern, ratio: [12, 7] }));
       expect(drawn.every(({ isFilled, dashes }) => isFilled && dashes === null)).toBe(true);
-      expect(new Set(drawn.map(({ threads }) => threads[0]!.d)).size).toBe(4);
+      expect(new Set(drawn.map(({ gold }) => gold))).toEqual(new Set(['M183 0h4V280h-4Z', 'M297 0h4V280h-4Z']));
+      expect(drawn.flatMap(({ threads }) => threads.map(({ d }) => d)).join('')).not.toMatch(/[aAcCqQ]/);
       expect(drawCloth('a', { pattern })).toEqual(drawCloth('a', { pattern }));
     },
   );
