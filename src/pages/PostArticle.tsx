@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Cloth } from '../components/Cloth.tsx';
 import { Crumbs } from '../components/Crumbs.tsx';
+import { Hem } from '../components/Hem.tsx';
 import { Link } from '../components/Link.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
 import { Picture } from '../components/Picture.tsx';
@@ -12,7 +13,7 @@ import { PostShare } from '../components/PostShare.tsx';
 import { TitleText } from '../components/TitleText.tsx';
 import type { UrlPath } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
-import { usePage } from '../page/context.tsx';
+import { usePage, usePattern } from '../page/context.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
 import { postDate } from '../page/dates.ts';
 import { around, forCount } from '../page/label-text.ts';
@@ -129,15 +130,26 @@ function ReadingFacts({
   );
 }
 
-/** The post's picture, which is the largest thing in view: it loads first. Without one, the cloth of its cards. */
+/** The post's picture, which is the largest thing in view: it loads first. Without one, the cloth of its cards, or a rule. */
 function Hero({ slug, title, image, family, ground }: CardPost) {
   const [isBroken, setBroken] = useState(false);
+  const isPlain = usePattern() === 'none';
   const cloth = { family, ground, gap: 9, width: 1.7 };
   if (!image || isBroken) {
     const look = isBroken ? undefined : styles.cloth;
     return (
       <div className={styles.hero}>
-        <Cloth seed={slug} {...cloth} ratio={isBroken ? [16, 9] : [6, 1]} sizes={pictureSizes.hero} className={look} />
+        {isPlain && !isBroken ? (
+          <Hem />
+        ) : (
+          <Cloth
+            seed={slug}
+            {...cloth}
+            ratio={isBroken ? [16, 9] : [6, 1]}
+            sizes={pictureSizes.hero}
+            className={look}
+          />
+        )}
       </div>
     );
   }

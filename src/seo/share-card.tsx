@@ -40,11 +40,8 @@ const kickerTop = margin;
 const titleTop = 130;
 const brandTop = height - margin - markSize;
 
-/**
- * Lengths of cloth of each pattern and ground: as many as make pictures differ, few enough to be drawn once for all pages of a large
- * site.
- */
-const lengths = { sewn: 2, plain: 4 };
+/** Of each pattern and ground: as many as make pictures differ, few enough to be drawn once for all pages of a large site. */
+const lengths = 2;
 
 /** The other way round on a site that is read from right to left. */
 export function drawShareCard(
@@ -77,7 +74,7 @@ export function drawShareCard(
     width: textWidth,
     art: common(direction, () => drawGround(logo, dark, direction, hasStitches(pattern))),
   };
-  const length = hash(cloth.seed) % lengths[hasStitches(pattern) ? 'sewn' : 'plain'];
+  const length = hash(cloth.seed) % lengths;
   const weave = weaveOf(cloth.seed, { ...cloth, pattern });
   const side = common(`${direction} ${weave.family} ${weave.ground} ${length}`, () =>
     turned(

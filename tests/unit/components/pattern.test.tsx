@@ -12,6 +12,7 @@ import type { Pattern } from '../../../src/contract.ts';
 import { Banner } from '../../../src/layouts/Banner.tsx';
 import { CallArt } from '../../../src/layouts/CallArt.tsx';
 import type { CardPost } from '../../../src/page/card-post.ts';
+import { PostArticle } from '../../../src/pages/PostArticle.tsx';
 import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
 import { drawShareCard } from '../../../src/seo/share-card.tsx';
 import mapSection from '../../../src/sections/map/section.tsx';
@@ -72,6 +73,14 @@ it('has plain fields and type where its pattern is none', () => {
   expect(html(<ClothFace name="Ana Lima" />, 'none')).toContain('>AL</text>');
   expect(html(<Cloth lazy plain seed="a" />, 'none')).not.toMatch(path);
   expect(html(<Cloth lazy seed="a" />, 'none').match(/<path/g)).toHaveLength(2);
+});
+
+it('begins a post without a picture with a rule where its pattern is none', () => {
+  const own = { author: 'Ana Lima', publishedAt: null, updatedAt: null };
+  const given = { post: own, card: post, facts: {}, neighbours: {} } as unknown as ComponentProps<typeof PostArticle>;
+  const article = <PostArticle {...given} />;
+  expect(html(article, 'none')).toMatch(/<\/header><div [^>]*><hr [^>]*><\/div>/);
+  expect(html(article, undefined)).toMatch(/<\/header><div [^>]*><svg /);
 });
 
 it('leaves out the lines around a drawn screen where its pattern is none', () => {
