@@ -61,9 +61,10 @@ function ContentPage(props: Props) {
   const head = headPlace(shown.map(({ section }) => section));
   const sections = shown.slice(head);
   const leads = schemaLeads(sections[0]);
+  const isOver = leads && head === 0 && viewOf(sections[0]!.section.kind).isDark?.(sections[0]!.section) === true;
   const isPlain = !leads || sections[1]?.section.kind === 'text';
   return (
-    <Shell over={leads && head === 0 && viewOf(sections[0]!.section.kind).isDark === true} call={call}>
+    <Shell over={isOver} call={call}>
       <Sections sections={shown.slice(0, head)} page={own} crumbs={crumbs} />
       {!leads && (
         <header className={classes(layout.wrap, styles.head)}>

@@ -51,7 +51,7 @@ export interface SectionSchema<Fields = Section, Planned = Json> {
   readonly precedes?: true;
   /** A second one on a page is refused. */
   readonly once?: true;
-  /** A field without which the section cannot be shown, and what is said of it; null: all is there. */
+  /** A field that is missing or does not fit the others, and what is said of it; null: the section can be shown. */
   readonly lacks?: (fields: Fields) => readonly [field: string, message: string] | null;
   /** Sections with nothing to show are left out. */
   readonly isEmpty?: (fields: Fields, content: SiteContent, planned: Planned | null) => boolean;

@@ -37,8 +37,8 @@ export interface SectionView<Kind = SectionSchema> {
   readonly quiet?: true;
   /** One row of small things, with less space around it. */
   readonly low?: true;
-  /** The header of the page lies over it where it is the first section. */
-  readonly isDark?: true;
+  /** The header of the page lies over it where it is the first section and dark. */
+  readonly isDark?: (section: FieldsOf<Kind>) => boolean;
   /** What the page's head says of it. */
   readonly head?: (section: FieldsOf<Kind>, page: Page, planned: PlannedOf<Kind>) => Partial<PageHead>;
   /** What the page's drawn share picture takes from it. */

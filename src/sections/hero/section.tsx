@@ -13,7 +13,7 @@ type Props = SectionProps<typeof schema>;
 
 export default sectionView<typeof schema>({
   View: Hero,
-  isDark: true,
+  isDark: ({ tone }) => tone === 'dark',
 });
 
 function Hero(props: Props) {

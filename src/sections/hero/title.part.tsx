@@ -21,12 +21,18 @@ const drawings: Readonly<Record<string, ComponentProps<typeof Drawing>>> = {
 
 /** What is made, drawn in thread beside the words; or a picture, up to the edge of the window. */
 export function TitleHero({ crumbs, ...props }: SectionProps<typeof schema>) {
-  const { shows, picture, alt = '' } = props.section;
+  const { shows, picture, alt = '', tone } = props.section;
   const isSewn = hasStitches(usePattern());
   const drawing = drawings[shows];
   const sizes = '(min-width: 64rem) 50vw, 100vw';
   return (
-    <div className={classes('night', layout.dark, styles.hero, props.before === 'quick-links' && styles.under)}>
+    <div
+      className={classes(
+        tone === 'light' ? styles.light : classes('night', layout.dark),
+        styles.hero,
+        props.before === 'quick-links' && styles.under,
+      )}
+    >
       <div className={classes(layout.wrap, styles.words)}>
         {props.heading === 'h1' && <Crumbs items={crumbs} />}
         <Words {...props} look={{ lead: styles.lead, proof: styles.proof }} />

@@ -4,7 +4,7 @@ import { pageAt } from '../../../src/content/page-paths.ts';
 import { alternateOf } from '../../../src/page/page-alternate.ts';
 import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
 import { headPlace, planSections, shownSections } from '../../../src/sections/shown.ts';
-import { Sections } from '../../../src/sections/Sections.tsx';
+import { Sections, viewOf } from '../../../src/sections/Sections.tsx';
 import { byFolder, type PlannedWith } from '../../../src/sections/kind.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { changed, problems, read, type Values } from '../content/reading.ts';
@@ -248,6 +248,23 @@ it('plays the film that its page names, or refuses to show one', () => {
   expect(problems(withSections([hero]))).toEqual([
     expect.stringMatching(
       /^content\/pages\/about-us.md sections.0.film: is missing: `shows: film` shows one, as film:/,
+    ),
+  ]);
+});
+
+it('has a hero on light ground, below the header; not with a film', () => {
+  const hero = { kind: 'hero', title: 'Title' };
+  expect(shown([hero]).html).toMatch(/^<div class="night /);
+  expect(shown([{ ...hero, tone: 'light' }]).html).not.toContain('night');
+  const { isDark } = viewOf('hero');
+  expect([hero, { ...hero, tone: 'light' }].map((section) => isDark!(shown([section]).own.sections[0]!))).toEqual([
+    true,
+    false,
+  ]);
+  const film = { files: ['/film/a.mp4'], poster: ['/film/a.jpg'] };
+  expect(problems(withSections([{ ...hero, tone: 'light', shows: 'film', film }]))).toEqual([
+    expect.stringMatching(
+      /^content\/pages\/about-us.md sections.0.tone: expected dark: the words over a film are light/,
     ),
   ]);
 });
