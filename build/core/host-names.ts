@@ -9,6 +9,7 @@ export const HOST_NAMES = [
   'nginx',
   'caddy',
   'apache',
+  'htaccess',
 ] as const;
 
 export type HostName = (typeof HOST_NAMES)[number];

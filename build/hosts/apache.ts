@@ -1,8 +1,9 @@
-/** Settings for Apache 2.4: whole (`apache2 -d folder -f apache.conf -DFOREGROUND`), or a site. Files win; the rules stand below them. */
+/** Settings for Apache 2.4: whole (`apache2 -d folder -f apache.conf -DFOREGROUND`), a site, or a folder. Files win; the rules stand below them. */
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
 import { regexOf } from './patterns.ts';
 import { NEVER_A_PAGE } from './rules.ts';
-import { CHALLENGES, type PublicPlace, type ServerPlan } from './server-plan.ts';
+import type { HostRules } from './rule.ts';
+import { CHALLENGES, type PublicPlace, type ServerPlan, serverPlan } from './server-plan.ts';
 
 /** What is used beside the core; Debian builds some of them in. */
 const MODULES = ['mpm_event', 'unixd', 'authz_core', 'mime', 'dir', 'alias', 'headers', 'rewrite', 'filter', 'deflate'];
@@ -54,8 +55,19 @@ RedirectMatch 301 "^/(?!${CHALLENGES.path.slice(1).replace('.', '\\.')})(.*)$" "
 ${others.map((other) => secure(other, `RedirectMatch 301 "^/(.*)$" "https://${name}/$1"\n`)).join('')}${secure(name, inner)}`;
 }
 
+/** For shared hosting, where the owner has only a folder. Lines whose module is missing are ignored. */
+export function htaccess(rules: HostRules, basePath: string): Record<string, string> {
+  const plan = serverPlan(rules, basePath, { port: 0, root: '' });
+  // PATH_INFO is the part of the path behind the last folder that exists.
+  const lines = folderLines(plan, '%{REQUEST_FILENAME}%{PATH_INFO}', (module, inner) =>
+    [`<IfModule mod_${module}.c>`, inner, '</IfModule>'].join('\n'),
+  );
+  // A compressed answer has an ETag of its own, and would never be found unchanged.
+  return { '.htaccess': `# Written by site build.\nDirectoryIndex index.html\nFileETag None\n${lines}` };
+}
+
 function siteLines(plan: ServerPlan): string {
-  const { basePath, home } = plan;
+  const { basePath } = plan;
   const root = quoted(plan.place.root);
   return `DocumentRoot ${root}
 <Directory ${root}>
@@ -66,22 +78,27 @@ function siteLines(plan: ServerPlan): string {
   DirectoryIndex index.html
 </Directory>
 ${basePath && `Alias ${quoted(basePath)} ${root}\n`}
-${Object.entries(MEDIA_TYPES)
-  .map(([ending, type]) => `AddType ${type} .${ending}`)
-  .join('\n')}
-AddDefaultCharset utf-8
-AddCharset utf-8 .css .js .mjs .json .xml .svg .webmanifest .vtt .md
-AddOutputFilterByType DEFLATE ${TEXT_TYPES.join(' ')}
 # Else a packed answer keeps the ETag of the plain one, and is never found unchanged.
 DeflateAlterETag NoChange
+${folderLines(plan, `${plan.place.root}%1`, (_, inner) => inner)}`;
+}
 
+/**
+ * @param file the file of the requested path; `%1` is that path
+ * @param where wraps the lines that need a module
+ */
+function folderLines(plan: ServerPlan, file: string, where: (module: string, inner: string) => string): string {
+  const { basePath } = plan;
+  return `${Object.entries(MEDIA_TYPES)
+    .map(([ending, type]) => `AddType ${type} .${ending}`)
+    .join('\n')}
+AddDefaultCharset utf-8
+AddCharset utf-8 .css .js .mjs .json .xml .svg .webmanifest .vtt .md
+${where('deflate', where('filter', `AddOutputFilterByType DEFLATE ${TEXT_TYPES.join(' ')}`))}
 ErrorDocument 403 ${basePath}/404.html
 ErrorDocument 404 ${basePath}/404.html
-${headerLines(plan).join('\n')}
-
-RewriteEngine On
-${ruleLines(plan).join('\n')}
-${home === null ? 'RewriteRule ^ - [R=404,L]' : rule(`^ ${target(home)} [R=302,L,NE]`, notAt(`${basePath}/`), notAt(`${basePath}/404.html`))}
+${where('headers', headerLines(plan).join('\n'))}
+${where('rewrite', ['RewriteEngine On', ...ruleLines(plan, file)].join('\n'))}
 `;
 }
 
@@ -91,41 +108,46 @@ function headerLines({ basePath, everywhere, some }: ServerPlan): string[] {
     `Header ${name === 'Cache-Control' ? '' : 'always '}set ${name} ${quoted(value)}`;
   return [
     ...Object.entries(everywhere).map(line),
-    ...some.flatMap(({ for: path, values }) => [
+    ...some.flatMap(({ for: path, values }) => {
       // A page is found in a second step, as the file that its folder means.
-      `<LocationMatch ${quoted(regexOf(path, basePath).replace(/\/\??\$$/, '(?:/(?:index\\.html)?)?$'))}>`,
-      ...Object.entries(values).map((header) => `  ${line(header)}`),
-      '</LocationMatch>',
-    ]),
+      const regex = regexOf(path, basePath).replace(/\/\??\$$/, '(?:/(?:index\\.html)?)?$');
+      const lines = Object.entries(values).map((header) => `  ${line(header)}`);
+      return [`<If ${quoted(`%{REQUEST_URI} =~ m#${regex.replaceAll('#', '\\x23')}#`)}>`, ...lines, '</If>'];
+    }),
   ];
 }
 
-function ruleLines({ basePath, place, moved, rewrites }: ServerPlan): string[] {
-  const isFile = (path: string) => `${quoted(place.root + path)} -f`;
-  const at = (path: string) => quoted(`^${basePath}${path}$`);
+function ruleLines({ basePath, home, moved, rewrites }: ServerPlan, file: string): string[] {
+  const isFile = (rest = '') => `${quoted(file + rest)} -f`;
+  const at = (path: string) => `^${basePath}${path}$`;
   const outside = [
-    'RewriteRule ^/\\.well-known/ - [R=404,L]',
-    `RewriteRule ^${basePath}$ ${basePath}/ [R=301,L]`,
-    rule(`^ ${basePath}/ [R=302,L]`, `%{REQUEST_URI} !^${basePath}/`),
+    rule('^/\\.well-known/', '- [R=404,L]'),
+    rule(at(''), `${basePath}/ [R=301,L]`),
+    rule(`!^${basePath}/`, `${basePath}/ [R=302,L]`),
   ];
   return [
     ...(basePath ? outside : []),
-    rule(`${at('(/.*[^/])')} - [END]`, isFile('$1')),
-    rule(`${at('(/|/.*/)')} - [END]`, isFile('$1index.html')),
-    rule(`${at('(/.*[^/])')} ${quoted(`${basePath}$1/`)} [R=301,L]`, isFile('$1/index.html')),
+    rule(at('(/.*[^/])'), '- [END]', isFile()),
+    rule(at('(/|/.*/)'), '- [END]', isFile('index.html')),
+    rule(at('(/.*[^/])'), `${quoted(`${basePath}%1/`)} [R=301,L]`, isFile('/index.html')),
     ...moved.map(({ from, location, status, self, carries }) => {
       // What is captured is decoded, and Apache encodes it.
-      const [to, flags] = carries ? [quoted(`${location}$1`), 'L'] : [target(location), 'L,NE'];
-      const text = `${quoted(regexOf(from, basePath))} ${to} [R=${status},${flags}]`;
-      return self === null ? rule(text) : rule(text, notAt(basePath + self));
+      const [to, flags] = carries ? [quoted(`${location}%1`), 'L'] : [target(location), 'L,NE'];
+      const way = `${to} [R=${status},${flags}]`;
+      return rule(regexOf(from, basePath), way, ...(self === null ? [] : [notAt(basePath + self)]));
     }),
-    ...NEVER_A_PAGE.map((folder) => rule(`${quoted(regexOf(folder, basePath))} - [R=404,L]`)),
-    ...rewrites.map(({ from, file }) => rule(`${quoted(regexOf(from, basePath))} ${quoted(basePath + file)} [PT,L]`)),
+    ...NEVER_A_PAGE.map((folder) => rule(regexOf(folder, basePath), '- [R=404,L]')),
+    ...rewrites.map(({ from, file: page }) => rule(regexOf(from, basePath), `${quoted(basePath + page)} [PT,L]`)),
+    home === null
+      ? 'RewriteRule ^ - [R=404,L]'
+      : rule('^', `${target(home)} [R=302,L,NE]`, notAt(`${basePath}/`), notAt(`${basePath}/404.html`)),
   ];
 }
 
-function rule(text: string, ...conditions: readonly string[]): string {
-  return [...conditions.map((condition) => `RewriteCond ${condition}`), `RewriteRule ${text}`].join('\n');
+/** Of the whole path: the pattern of a RewriteRule has less of it in a folder. mod_rewrite knows no quote within quotes. */
+function rule(path: string, to: string, ...conditions: readonly string[]): string {
+  const asked = [`%{REQUEST_URI} ${quoted(path.replaceAll('"', '\\x22'))}`, ...conditions];
+  return [...asked.map((condition) => `RewriteCond ${condition}`), `RewriteRule ^ ${to}`].join('\n');
 }
 
 /** No rule leads to itself: where the file of its target is gone or may not be read, the answer is an error. */

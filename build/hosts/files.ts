@@ -1,7 +1,7 @@
 /** The files with the rules for the chosen host, and what that host cannot do. */
 import { warning } from '../core/errors.ts';
 import type { Config, ErrorRest, HostName, OutPath, OutputFile, Problem } from '../core/types.ts';
-import { apacheConf } from './apache.ts';
+import { apacheConf, htaccess } from './apache.ts';
 import { caddyfile } from './caddy.ts';
 import { headerClashes, headerTrouble } from './header-problems.ts';
 import { speculationFile } from './headers.ts';
@@ -34,6 +34,7 @@ const PLATFORMS: {
   cloudflare,
   vercel,
   azure,
+  htaccess,
   firebase,
   // Without it, publishing from a branch leaves out every path that starts with an underscore.
   github: () => ({ '.nojekyll': '' }),

@@ -81,6 +81,7 @@ export const TRAITS: Readonly<Record<HostName, Traits>> = {
   nginx: { title: 'nginx', lacks: [] },
   caddy: { title: 'Caddy', lacks: [] },
   apache: { title: 'Apache', lacks: [] },
+  htaccess: { title: 'Apache by .htaccess', lacks: [] },
 };
 
 export function can(host: HostName, ability: Ability): boolean {

@@ -12,7 +12,7 @@ import { ask } from '../support/ask.ts';
 import type { Listening } from './listening.ts';
 import { openFirebase, openNetlify } from './engines.ts';
 import type { Built } from './site.ts';
-import { type Start, startServer } from './start-host.ts';
+import { type Start, startServer, startShared } from './start-host.ts';
 
 /** @param host a host's name, or `site serve`, which answers as Netlify would */
 export async function openDoor(host: string, built: Built, modules: string): Promise<Listening> {
@@ -27,7 +27,7 @@ export async function openDoor(host: string, built: Built, modules: string): Pro
   if (host === 'netlify') return openNetlify(out, modules);
   const port = await freePort();
   if (host === 'firebase') return openFirebase(out, modules, port);
-  if (isServer(host))
+  if (isServer(host) || host === 'htaccess')
     return openServer(host, { config, rewrites, site, root: out, folder: join(state, 'hosts', host) });
   const args = ['pages', 'dev', out, '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'];
   const wrangler = [...args, '--compatibility-date', '2026-01-01', '--log-level', 'warn'];
@@ -41,11 +41,15 @@ export async function openDoor(host: string, built: Built, modules: string): Pro
 
 /** A server of this machine, on its own file. */
 export async function openServer(
-  host: ServerName,
+  host: ServerName | 'htaccess',
   { config, ...start }: Omit<Start, 'config' | 'port'> & { readonly config: Config },
 ): Promise<Listening> {
   const port = await freePort();
-  return openChild(startServer({ ...start, config: { ...config, host }, port }), port, host);
+  const child =
+    host === 'htaccess'
+      ? startShared({ ...start, config, port })
+      : startServer({ ...start, config: { ...config, host }, port });
+  return openChild(child, port, host);
 }
 
 /** Resolves when it answers. */

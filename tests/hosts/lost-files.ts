@@ -4,7 +4,6 @@
  */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServerName } from '../../build/hosts/files.ts';
 import type { Redirect } from '../../build/hosts/rule.ts';
 import { makeFolder } from '../support/folder.ts';
 import { CONFIG } from '../support/host-config.ts';
@@ -14,9 +13,13 @@ import { openServer } from './doors.ts';
 
 const REWRITES: readonly Redirect[] = [
   { from: '/old/*', to: '/old/new/', status: 301 },
+  { from: '/odd "#%$ name/', to: '/old/new/', status: 301 },
   { from: '/blog/*', to: '/blog/shell/', status: 200 },
 ];
-const PATHS = '/ /?a=b /index.html /404.html /x /x/ /old/ /old/a /old/new /old/new/ /blog/a/ /assets/a.js'.split(' ');
+const PATHS =
+  '/ /?a=b /index.html /404.html /x /x/ /old/ /old/a /old/new /old/new/ /blog/a/ /odd%20%22%23%25$%20name/ /assets/a.js'.split(
+    ' ',
+  );
 /** Also where the site lies below a path: no page may answer for it. */
 const WELL_KNOWN = '/.well-known/x';
 /** More steps than any answer needs. */
@@ -34,7 +37,7 @@ const LOSSES: Record<string, (root: string) => void> = {
 };
 
 /** @returns what is wrong, in a line for each path */
-export async function askForLostFiles(host: ServerName): Promise<string[]> {
+export async function askForLostFiles(host: Parameters<typeof openServer>[0]): Promise<string[]> {
   const wrong: string[] = [];
   for (const [loss, lose] of Object.entries(LOSSES))
     for (const basePath of ['', '/sub']) {
@@ -53,7 +56,8 @@ export async function askForLostFiles(host: ServerName): Promise<string[]> {
       try {
         for (const path of ['/', WELL_KNOWN, ...PATHS.map((path) => basePath + path)]) {
           const way = await follow(door.port, path);
-          if (/ 3\d\d$/.test(way) || way.startsWith(`${WELL_KNOWN} 3`)) wrong.push(`${host}, ${loss}: ${way}`);
+          if (/ 3\d\d$|odd.* 500/.test(way) || way.startsWith(`${WELL_KNOWN} 3`))
+            wrong.push(`${host}, ${loss}: ${way}`);
         }
       } finally {
         door.close();
@@ -76,5 +80,5 @@ async function follow(port: number, path: string): Promise<string> {
 
 if (import.meta.main) {
   const [host, file = ''] = process.argv.slice(2);
-  writeFileSync(file, JSON.stringify(await askForLostFiles(host as ServerName)));
+  writeFileSync(file, JSON.stringify(await askForLostFiles(host as Parameters<typeof openServer>[0])));
 }

@@ -18,7 +18,7 @@ import { openBuilder } from './site.ts';
 import { SERVERS } from './start-host.ts';
 import { installTools } from './tools.ts';
 
-const COLUMNS = ['site serve', 'netlify', 'cloudflare', 'firebase', 'nginx', 'caddy', 'apache'] as const;
+const COLUMNS = ['site serve', 'netlify', 'cloudflare', 'firebase', 'nginx', 'caddy', 'apache', 'htaccess'] as const;
 
 measureMachine();
 const { missing, modules } = installTools();

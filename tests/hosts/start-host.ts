@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { Argument, Command } from 'commander';
 import { loadConfig } from '../../build/core/config.ts';
 import { SiteError, problemText } from '../../build/core/errors.ts';
-import { type ServerName, serverFile } from '../../build/hosts/files.ts';
+import { hostFiles, type ServerName, serverFile } from '../../build/hosts/files.ts';
 import type { Redirect, SiteFacts } from '../../build/hosts/rule.ts';
 import { overHttp } from '../../build/hosts/security.ts';
 import { readLastBuild } from '../../build/pipeline/last-build.ts';
@@ -58,6 +58,38 @@ export function startServer({ config, rewrites, site, port, root, folder }: Star
   // Caddy keeps its settings where these name.
   const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
   return spawn(program, PROGRAMS[host][1](folder), { stdio: 'inherit', env });
+}
+
+/**
+ * Apache as shared hosting has it: it reads `.htaccess` in the folder of the site, which it knows as well by another name.
+ *
+ * @throws Error where this machine does not have it
+ */
+export function startShared({
+  config,
+  rewrites,
+  site,
+  port,
+  root,
+  folder,
+}: Omit<Start, 'config'> & { config: Config }) {
+  const own = hostFiles({ ...config, host: 'htaccess' }, { rewrites, site }).files.find(
+    (file) => file.path === '.htaccess',
+  )!;
+  writeFileSync(join(root, own.path), own.bytes);
+  const { text } = serverFile({ ...config, host: 'apache' }, { rewrites, site }, { port, root })!;
+  const bare = `${text.slice(0, text.indexOf('DocumentRoot'))}
+${config.basePath ? `Alias "${config.basePath}" "${root}"` : `DocumentRoot "${root}"`}
+<Directory "${root}">
+  AllowOverride FileInfo Indexes
+  Require all granted
+</Directory>
+`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'apache.conf'), bare);
+  const program = findServer('apache');
+  if (!program) throw new Error(`This machine has no apache (Debian: apt-get install ${packageOf('apache')}).`);
+  return spawn(program, PROGRAMS.apache[1](folder), { stdio: 'inherit' });
 }
 
 async function start(host: ServerName, options: { port: string; root: string }): Promise<void> {

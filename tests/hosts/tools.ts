@@ -25,6 +25,7 @@ export function installTools(): { readonly missing: ReadonlyMap<string, string>;
   for (const server of SERVERS)
     if (!findServer(server))
       missing.set(server, `This machine has no ${server}: apt-get install -y ${packageOf(server)}`);
+  if (missing.has('apache')) missing.set('htaccess', missing.get('apache')!);
   const modules = join(FOLDER, 'node_modules');
   const failure = installModules(modules);
   if (failure) for (const host of ['cloudflare', 'netlify', 'firebase', 'vercel']) missing.set(host, failure);

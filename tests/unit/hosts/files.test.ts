@@ -61,6 +61,7 @@ test.each<[Config['host'], string[]]>([
   ['nginx', ['nginx.conf']],
   ['caddy', ['Caddyfile']],
   ['apache', ['apache.conf']],
+  ['htaccess', ['.htaccess']],
 ])('%s gets %j', (host, names) => {
   expect([...writtenFor({ host }).files.keys()]).toEqual(names);
 });

@@ -74,13 +74,14 @@ it.each([
   expectDistinct(expressions, host === 'azure' ? 0 : NAMES.length);
 });
 
-it.each(['nginx', 'caddy', 'apache'] as const)('%s: the same words outside of quotes', (host) => {
+it.each(['nginx', 'caddy', 'apache', 'htaccess'] as const)('%s: the same words outside of quotes', (host) => {
   /** Words, quoted texts and marks, quoted texts without what they say. */
   const tokens = (text: string) =>
     Array.from(text.matchAll(/"(?:[^"\\]|\\[\s\S])*"|[{};]|[^\s"{};]+|\n/g), ([token]) =>
       token.startsWith('"') ? '""' : token,
     );
-  expect(tokens(server(host, HOSTILE))).toEqual(tokens(server(host, TAME)));
+  const text = host === 'htaccess' ? (rules: Redirect[]) => fileOf(host, rules, '.htaccess') : server.bind(null, host);
+  expect(tokens(text(HOSTILE))).toEqual(tokens(text(TAME)));
 });
 
 it('caddy: no name is a variable or a placeholder, which Caddy looks for inside of quotes as well', () => {

@@ -10,8 +10,8 @@ import { layOver } from '../../support/site-command.ts';
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-it.for(SERVERS)('%s leads no visitor round in a circle', (host, { skip }) => {
-  skip(findServer(host) === null, `This machine has no ${host}.`);
+it.for([...SERVERS, 'htaccess'] as const)('%s leads no visitor round in a circle', (host, { skip }) => {
+  skip(findServer(host === 'htaccess' ? 'apache' : host) === null, `This machine has no ${host}.`);
   const folder = makeFolder();
   const log = openSync(join(folder, 'log'), 'w');
   const found = join(folder, 'found.json');
