@@ -1,5 +1,6 @@
 /** How posts of an API are shown: the list, a body with every element, missing values, right to left, and on paper. */
 import type { Locator } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { styleOf } from '../support/look-at.ts';
@@ -72,6 +73,31 @@ describe('a post with every element', () => {
       expect(await code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
     },
   );
+
+  it.each(['ltr', 'rtl'])('has a shade at the edge of a wide table behind which there is more: %s', async (dir) => {
+    const page = await open(POST, PHONE);
+    const table = page.locator('article .scroll', { hasText: 'Fourth quarter' });
+    await page
+      .locator('html, [dir]')
+      .evaluateAll((parts, to) => parts.forEach((part) => part.setAttribute('dir', to)), dir);
+    const edgesAt = async (share: number) => {
+      await table.evaluate((box, at) => {
+        const way = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
+        box.scrollLeft = way * at * (box.scrollWidth - box.clientWidth);
+      }, share);
+      const { data, info } = await sharp(await table.screenshot())
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const colourAt = (x: number) =>
+        data.subarray(3 * (3 * info.width + x), 3 * (3 * info.width + x) + 3).toString('hex');
+      const edges = [3, info.width - 3].map(colourAt);
+      return dir === 'rtl' ? edges : edges.reverse();
+    };
+    const ground = (await edgesAt(1))[0];
+    for (const share of [0, 0.5]) expect((await edgesAt(share))[0]).not.toBe(ground);
+    expect((await edgesAt(0))[1]).toBe(ground);
+  });
 
   it('leads to its parts below the header, and to a note and back', async () => {
     const page = await open(POST, PHONE);
