@@ -14,7 +14,14 @@ const FIGURES = {
 } as const;
 export type Figures = Record<keyof typeof FIGURES, number>;
 
-type Run = (url: string, flags: object) => Promise<{ lhr: { audits: Record<string, { numericValue?: number }> } }>;
+interface Report {
+  readonly audits: Record<string, { numericValue?: number }>;
+  readonly runtimeError?: { readonly message: string };
+}
+type Run = (url: string, flags: object) => Promise<{ lhr: Report }>;
+
+/** On a busy machine the browser now and then paints nothing in time. */
+const TRIES = 3;
 interface Launcher {
   launch(options: object): Promise<{ port: number; kill(): void }>;
 }
@@ -29,11 +36,17 @@ export async function openLighthouse() {
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
   const chrome = await launch({ chromePath: ensureBrowser(), chromeFlags: flags });
   return {
+    /** @throws Error where no try gives every figure */
     async measure(url: string): Promise<Figures> {
       const options = { port: chrome.port, logLevel: 'error', onlyCategories: ['performance'] };
-      const { audits } = (await lighthouse(url, options)).lhr;
-      const values = Object.entries(FIGURES).map(([name, audit]) => [name, audits[audit]?.numericValue ?? NaN]);
-      return Object.fromEntries(values) as Figures;
+      let error: string | undefined;
+      for (let tried = 0; tried < TRIES; tried++) {
+        const { audits, runtimeError } = (await lighthouse(url, options)).lhr;
+        const values = Object.entries(FIGURES).map(([name, audit]) => [name, audits[audit]?.numericValue] as const);
+        if (values.every(([, value]) => value !== undefined)) return Object.fromEntries(values) as Figures;
+        error = runtimeError?.message;
+      }
+      throw new Error(`Lighthouse measured nothing at ${url}: ${error ?? 'it gives no reason'}`);
     },
     close: () => chrome.kill(),
   };
