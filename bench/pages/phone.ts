@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 
 const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const SLOW_4G = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
-const CPU_SLOWER = 4;
+export const SLOW_4G = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
+export const CPU_SLOWER = 4;
 
 export async function openPhone(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext(SCREEN)).newPage();
