@@ -34,7 +34,8 @@ export async function readSources(build: Build) {
   const { apiUrl } = config.blogs;
   if (postsBefore === null)
     log.info(`No earlier build from ${apiUrl ?? POSTS_FOLDER} is known, so a sudden loss of posts cannot be noticed.`);
-  else if (!options.allowShrink) refuseShrink(postsBefore, ownCount(content.posts, config));
+  else if (!options.allowShrink)
+    refuseShrink(postsBefore, ownCount(content.posts, config), { areFiles: apiUrl === null });
   return { content, bundle, postsBefore };
 }
 

@@ -45,8 +45,19 @@ it.each([
   [3, 1, true],
   [63, 31, true],
 ])('%j posts may become %j: refused %j', (before, now, isRefused) => {
-  const refuse = () => refuseShrink(before, now);
+  const refuse = () => refuseShrink(before, now, { areFiles: false });
   if (isRefused) expect(refuse).toThrow(`${now} posts, fewer than half of the last build's ${before}`);
+  else refuse();
+});
+
+it.each([
+  [1, 0, false],
+  [3, 1, false],
+  [3, 0, true],
+  [12, 5, true],
+])('%j posts in files may become %j, one or two of which are deleted: refused %j', (before, now, isRefused) => {
+  const refuse = () => refuseShrink(before, now, { areFiles: true });
+  if (isRefused) expect(refuse).toThrow('fewer than half');
   else refuse();
 });
 
