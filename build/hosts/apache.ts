@@ -58,10 +58,9 @@ ${others.map((other) => secure(other, `RedirectMatch 301 "^/(.*)$" "https://${na
 /** For shared hosting, where the owner has only a folder. Lines whose module is missing are ignored. */
 export function htaccess(rules: HostRules, basePath: string): Record<string, string> {
   const plan = serverPlan(rules, basePath, { port: 0, root: '' });
+  const where = (module: string, inner: string) => `<IfModule mod_${module}.c>\n${inner}\n</IfModule>`;
   // PATH_INFO is the part of the path behind the last folder that exists.
-  const lines = folderLines(plan, '%{REQUEST_FILENAME}%{PATH_INFO}', (module, inner) =>
-    [`<IfModule mod_${module}.c>`, inner, '</IfModule>'].join('\n'),
-  );
+  const lines = folderLines(plan, '%{REQUEST_FILENAME}%{PATH_INFO}', where);
   // A compressed answer has an ETag of its own, and would never be found unchanged.
   return { '.htaccess': `# Written by site build.\nDirectoryIndex index.html\nFileETag None\n${lines}` };
 }
@@ -83,10 +82,7 @@ DeflateAlterETag NoChange
 ${folderLines(plan, `${plan.place.root}%1`, (_, inner) => inner)}`;
 }
 
-/**
- * @param file the file of the requested path; `%1` is that path
- * @param where wraps the lines that need a module
- */
+/** @param file that of the requested path, which is `%1` @param where wraps the lines that need a module */
 function folderLines(plan: ServerPlan, file: string, where: (module: string, inner: string) => string): string {
   const { basePath } = plan;
   return `${Object.entries(MEDIA_TYPES)

@@ -17,14 +17,7 @@ const TEN_MINUTES = 'public, max-age=600';
 /** By this type browsers know the file; another one they refuse. */
 const SPECULATION_TYPE = 'application/speculationrules+json';
 
-const ICONS = [
-  'favicon.ico',
-  'icon.svg',
-  'apple-touch-icon.png',
-  'icon-192.png',
-  'icon-512.png',
-  'icon-maskable-512.png',
-];
+const ICONS = 'favicon.ico icon.svg apple-touch-icon.png icon-192.png icon-512.png icon-maskable-512.png'.split(' ');
 const FEEDS = { 'feed.xml': 'atom+xml', 'rss.xml': 'rss+xml', 'feed.json': 'feed+json' };
 
 export function headerRules(config: Config, site: SiteFacts | undefined): HeaderRule[] {

@@ -31,13 +31,9 @@ export function contentSecurityPolicy(config: Config, own: SiteFacts, runsWasm =
   return policyLine(joinPolicies(neededPolicy(config, own, runsWasm), readPolicy(added)));
 }
 
-/** A policy as it stands in a page, without directives that mean nothing there. */
+/** A policy as it stands in a page, without directives that mean nothing there; the first, `default-src`, is none of them. */
 export function inMeta(policy: string): string {
-  const isForHeader = (part: string) => /^(?:frame-ancestors|report-uri|report-to|sandbox)\b/.test(part);
-  return policy
-    .split('; ')
-    .filter((part) => !isForHeader(part))
-    .join('; ');
+  return policy.replace(/; (?:frame-ancestors|report-uri|report-to|sandbox)\b[^;]*/g, '');
 }
 
 /**
