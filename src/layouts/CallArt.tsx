@@ -12,7 +12,7 @@ export function CallArt() {
   const page = usePage();
   const photo = photoFor(page, 'call');
   if (photo)
-    return <OwnPicture path={photo} alt="" className={classes(styles.art, styles.photo)} sizes="45vw" loading="lazy" />;
+    return <OwnPicture path={photo} alt="" className={classes(styles.art, styles.photo)} sizes="30vw" loading="lazy" />;
   if (!hasStitches(page.settings.pattern)) return null;
   if (!page.addFile) return <Drawing file={rings} className={styles.art} />;
   const address = page.addFile('rings.svg', '', () => rings.replace(/^[^]*?<svg/, '<svg id="rings"'));

@@ -79,6 +79,23 @@ describe.each(THEMES)('in the brand of the %s', (_, brand) => {
     });
     expect(faults).toEqual([]);
   });
+
+  it('keeps the words of the closing call off its photograph', async () => {
+    const { page } = await branded.visit('/about-us/', { reducedMotion: 'reduce' });
+    for (const width of [390, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const over = await page.evaluate(() => {
+        const [photo] = document.querySelectorAll('.night:has(> footer) > :is(picture, img)');
+        const title = document.querySelector('.night:has(> footer) > section h2')!;
+        const widthOf = photo?.querySelector('img') ?? photo;
+        return widthOf?.checkVisibility()
+          ? title.getBoundingClientRect().right - widthOf.getBoundingClientRect().left
+          : 0;
+      });
+      expect(over).toBeLessThanOrEqual(0);
+    }
+    await page.context().close();
+  });
 });
 
 it('shows the same words without JavaScript, and in print', async () => {
