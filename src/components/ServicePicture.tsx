@@ -1,10 +1,11 @@
 import type { Service } from '../content/site-content.ts';
-import type { ClothSettings } from '../stitch/cloth.ts';
+import { cutCloth, type ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import { Brief } from './artefacts/Brief.tsx';
 import { NamedIcon } from './NamedIcon.tsx';
 import { pictureSizes } from './picture-sizes.ts';
 import { usePattern } from '../page/context.tsx';
+import cloths from './Cloth.module.scss';
 import { Cloth } from './Cloth.tsx';
 import styles from './ServicePicture.module.scss';
 
@@ -24,7 +25,9 @@ export function ServicePicture({ service, early = false, className, ...cut }: Se
   const [first] = pictures;
   const paper = first?.kind === 'picture' ? undefined : first;
   const picture = service.picture || (first?.kind === 'picture' ? first.picture : undefined);
-  const hasIcon = usePattern() === 'none' && icon !== undefined && !picture && !paper;
+  const pattern = usePattern();
+  const hasIcon = pattern === 'none' && icon !== undefined && !picture && !paper;
+  const { ground } = cutCloth(id, { ...weave, ...cut, pattern });
   return (
     <div className={classes(styles.picture, className)} aria-hidden="true">
       <Cloth
@@ -37,7 +40,7 @@ export function ServicePicture({ service, early = false, className, ...cut }: Se
         {...cut}
       />
       {paper && !picture && <Brief content={paper} />}
-      {hasIcon && <NamedIcon name={icon} className={styles.icon} />}
+      {hasIcon && <NamedIcon name={icon} className={classes(styles.icon, cloths[ground])} />}
     </div>
   );
 }

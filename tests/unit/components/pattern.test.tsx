@@ -114,6 +114,8 @@ it('shows on a service’s card its photograph, one of the theme, or its icon', 
   expect(html(card({}), 'photo')).toMatch(/src="\/pictures\/[ab]\.jpg"/);
   const icon = (pattern?: Pattern) => html(card({ icon: 'check' }), pattern).split(/<use|<path/).length - 1;
   expect([icon(), icon('none')]).toEqual([0, 1]);
+  // In the ink of its field: the page's would be dark on dark.
+  expect(html(card({ icon: 'check' }), 'none')).toMatch(/class="\w*icon\w* \w*teal/);
 });
 
 it('gives a post its own picture where it has one', () => {
