@@ -16,8 +16,8 @@ const time = z
 const entry = z
   .strictObject({
     days: z.array(oneOf(weekdays), 'expected a list of days').min(1, 'expected at least one day'),
-    opens: time.optional().describe('24 hours: 09:30. Left out with `closes`: closed on these days.'),
-    closes: time.optional().describe('No later than `opens`: on the next day. 00:00 to 23:59 is all day.'),
+    opens: time.optional().describe('By the clock of 24 hours: 09:30. Without both times: closed on these days.'),
+    closes: time.optional().describe('A time before the other one is on the next day. From 00:00 to 23:59 is all day.'),
   })
   .superRefine(({ opens, closes }, { addIssue }) => {
     const lacking = opens === undefined ? 'opens' : 'closes';

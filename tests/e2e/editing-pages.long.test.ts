@@ -233,6 +233,33 @@ it('shows the first page in the colours of the brand, and which of them cannot b
   expect(await main()).toBe('#5c0510');
 });
 
+it('writes what the company is and when it is open, and refuses a time that cannot be', async () => {
+  await tab.open('company/entries/company');
+  const choose = async (key: string, ...names: readonly string[]) => {
+    for (const name of names) {
+      await tab.field(key).getByRole('combobox').click();
+      await tab.page.getByRole('option', { name, exact: true }).click();
+    }
+  };
+  await choose('type', 'Bakery');
+  await tab.field('openingHours').getByRole('button', { name: /^Add/ }).click();
+  await choose('openingHours.0.days', 'saturday', 'sunday');
+  await tab.text('openingHours.0.opens').fill('06:30');
+  await tab.isRefused('Opening hours › 1 › Closes: expected both `opens` and `closes`, or neither');
+  await tab.text('openingHours.0.closes').fill('12:00');
+  await tab.save();
+  expect(site.changed()['content/company.yaml']).toEqual([
+    '+type: Bakery',
+    '+openingHours:',
+    '+  - days:',
+    '+      - saturday',
+    '+      - sunday',
+    '+    opens: 06:30',
+    '+    closes: 12:00',
+  ]);
+  await site.shows('/contact-us/', /"Bakery".*Sat and Sun, .*6:30.*12:00/s);
+});
+
 it('deletes no page that others link to', async () => {
   await tab.open('pages/entries/about-us');
   await tab.press('Show Editor Options');
