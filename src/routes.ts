@@ -10,7 +10,7 @@ import { planPosts } from './page/card-posts.ts';
 import { alternateOf, caseAlternate } from './page/page-alternate.ts';
 import type { PageProps } from './page/page-props.ts';
 import { placed } from './page/placed.ts';
-import { partPath, postPath, SEARCH_PATH } from './page/paths.ts';
+import { LIVE_PATH, partPath, POSTS_PATH, postPath, SEARCH_PATH } from './page/paths.ts';
 import { movedFolders, postPathOn, withPostsAt } from './page/posts-at.ts';
 import { lineOf, neighboursOf } from './page/post-line.ts';
 import { changed, latest, page } from './page/route.ts';
@@ -144,11 +144,11 @@ function exampleRoutes(examples: readonly Example[], plan: PlannedWith): Route[]
   });
 }
 
-/** With a posts API, one page shows the posts that are newer than the build. Its path is below no post's and no list's. */
+/** With a posts API, one page shows the posts that are newer than the build. */
 function liveRoutes(settings: Settings): Route[] {
   return settings.apiUrl === null
     ? []
-    : [page('/blogs/live/', 'live-post', {}, { index: false, answersFor: placed('/blog/*', settings) })];
+    : [page(LIVE_PATH, 'live-post', {}, { index: false, answersFor: placed(`${POSTS_PATH}*`, settings) })];
 }
 
 function searchRoutes({ all }: Topics, { language }: Settings): Route[] {

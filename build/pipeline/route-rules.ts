@@ -28,12 +28,13 @@ export function rewritesOf(
     const page = claimed.get(withSlash(from));
     return page === undefined ? null : `${withSlash(from)} already redirects to ${page}`;
   };
-  const rewrites = routes.flatMap(({ path, formerPaths = [], answersFor }): Redirect[] => {
+  const rewrites = routes.flatMap(({ path, formerPaths = [], formerFolders = [], answersFor }): Redirect[] => {
     const own = formerPaths.filter((from) => {
       if (withSlash(from) === path || claimed.get(withSlash(from)) === path) return false;
       const use = otherUse(from);
       if (use === null) claimed.set(withSlash(from), path);
-      else {
+      // Posts move away from such a folder also when a page takes its address.
+      else if (!formerFolders.some(([folder]) => folder === withSlash(from))) {
         const hint = `Remove ${from} from formerPaths of ${path}.`;
         problems.push(
           warning('routes/former-path', `Redirect ${from} -> ${path} ignored: ${use}.`, hint, { url: path }),
@@ -57,8 +58,7 @@ export function rewritesOf(
       const below = routes.filter(({ path, post }) => post !== null && path.startsWith(to));
       return below.map(({ path }) => ({ from: `${from}${path.slice(to.length)}`, to: path, status: 301 }));
     });
-  const isNew = ({ from }: Redirect) => !claimed.has(withSlash(from));
-  return { rewrites: [...rewrites, ...folders.filter(isNew)], problems };
+  return { rewrites: [...rewrites, ...folders.filter(({ from }) => !claimed.has(withSlash(from)))], problems };
 }
 
 /** Hosts match a path with and without trailing slash. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
+import { postPath } from '../page/paths.ts';
 import { usePostWords } from '../page/post-words.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
@@ -41,7 +42,7 @@ type PictureChoice = Pick<PostCardProps, 'post' | 'variant' | 'early' | 'isFirst
 /** A post in a list: picture or cloth, category, date, title, excerpt. The whole card is a link to the post. */
 export function PostCard({ post, variant = 'card', headingLevel = 2, early = false, isFirst = false }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
-  const to = `/blog/${post.slug}/`;
+  const to = postPath(post.slug);
   const words = usePostWords(post);
   const { posts } = usePage().labels;
   const isInGrid = variant === 'card' || variant === 'front';

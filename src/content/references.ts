@@ -9,6 +9,7 @@ import { folderOf, listOf } from './page-paths.ts';
 import { schemas } from '../sections/schemas.ts';
 import type { Section } from './section.ts';
 import type { SiteContent, TextPage } from './site-content.ts';
+import { linksOn, textOn } from '../page/posts-at.ts';
 import { toSections, unlinked } from './unlinked.ts';
 
 /** How the message of a lost link begins. */
@@ -45,6 +46,7 @@ export function withoutLostLinks(
     OF_POSTS.test(path) || (list !== undefined && list !== '/' && path.startsWith(list));
   const isRedirected = (path: string) =>
     redirects.some(({ from }) => (from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : path === from));
+  const leadsTo = linksOn(content);
   const warn = ([document, ...path]: Place, message: string, link?: string) => {
     warnings.push({ file: fileOf(document), path, message, ...(path.length === 0 && link && { link }) });
     return true;
@@ -72,6 +74,7 @@ export function withoutLostLinks(
       if (isNames) return value.filter((id: string, index) => !isLostService(id, [...place, index]));
       return value.map((entry, index) => kept(entry, [...place, index])).filter((entry) => entry !== undefined);
     }
+    if (typeof value === 'string' && LINKS.includes(String(place.at(-1)))) return leadsTo(value);
     if (typeof value !== 'object' || value === null) return value;
     if (LINKS.some((key) => isLost((value as Record<string, unknown>)[key], [...place, key]))) return undefined;
     const entries = Object.entries(value).map(([key, each]) => {
@@ -87,7 +90,7 @@ export function withoutLostLinks(
     const lost = links.filter((link) => isOurs(link) && isLost(link.slice(basePath.length), [document]));
     const text = lost.length > 0 ? unlinked(body, (href) => lost.includes(href)) : body;
     const kept = links.filter((link) => !lost.includes(link));
-    return toSections(text, kept, ids);
+    return toSections(...textOn(text, kept, { basePath, leadsTo }), ids);
   };
   /** A name that is none is left out where it is shown. */
   const checkNames = (section: Section, place: Place) => {

@@ -1,21 +1,27 @@
 import { topicSlug } from '../../shared/topic-slug.ts';
 import type { UrlPath } from '../contract.ts';
 
-/** A part of the list of posts, from 1; the first one is the folder itself. */
-export const listPath = (number: number): UrlPath => partPath('/blogs/', number);
+/** A part of the list of posts, from 1; the first one is the folder itself. `placed` says where it is on a site. */
+export const listPath = (number: number): UrlPath => partPath('/:blogs/', number);
 
 /** What the builder writes beside the list, of the API's answer that it was built from. */
-export const LIST_JSON: UrlPath = '/blogs/list.json';
+export const LIST_JSON: UrlPath = '/:blogs/list.json';
 
 /** Where posts are searched. The builder lays their index below it. */
 export const SEARCH_PATH: UrlPath = '/search/';
 export const SEARCH_DATA: UrlPath = `${SEARCH_PATH}data/`;
 
+/** What posts are below. */
+export const POSTS_PATH: UrlPath = '/:blog/';
+
 /** The page of a post. `slug` is not percent-encoded, nor is the path. */
-export const postPath = (slug: string): UrlPath => `/blog/${slug}/`;
+export const postPath = (slug: string): UrlPath => `${POSTS_PATH}${slug}/`;
+
+/** Shows a post that is newer than the build. Its path is below no post's and no list's. */
+export const LIVE_PATH: UrlPath = '/:blogs/live/';
 
 /** All posts by year and month. */
-export const ARCHIVE_PATH: UrlPath = '/blogs/archive/';
+export const ARCHIVE_PATH: UrlPath = '/:blogs/archive/';
 
 /** The posts of one year; '': those without a date. */
 export const yearPath = (year: string): UrlPath => `${ARCHIVE_PATH}${year || 'undated'}/`;
@@ -31,7 +37,7 @@ export const feedPath = (list: UrlPath): UrlPath => `${list}feed.xml`;
 export type TopicKind = 'topic' | 'tag' | 'author';
 
 /** @param slug of the name (shared/topic-slug.ts) */
-export const topicPath = (kind: TopicKind, slug: string): UrlPath => `/blogs/${kind}/${slug}/`;
+export const topicPath = (kind: TopicKind, slug: string): UrlPath => `/:blogs/${kind}/${slug}/`;
 
 /** The page of an author, by the name that posts give; null for a name that makes no address. */
 export function authorPath(name: string): UrlPath | null {

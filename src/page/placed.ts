@@ -1,10 +1,8 @@
 import type { Settings, UrlPath } from '../contract.ts';
 
 /**
- * Where a path of posts is on this site: below the page that lists them. All paths in `paths.ts` are those of a list at `/blogs/`, whose posts are
- * at `/blog/{slug}/`.
+ * Where a path is on this site. Paths of posts in `paths.ts` begin with `/:blog/` or `/:blogs/`, as no page's own does: on a site they are
+ * below the page that lists the posts, or below `/blog/` and `/blogs/`. Any other path stays.
  */
-export function placed(path: string, { postsAt }: Pick<Settings, 'postsAt'>): UrlPath {
-  const isThere = postsAt === undefined || (postsAt !== '/' && path.startsWith(postsAt));
-  return (isThere ? path : path.replace(/^\/blogs?\//, postsAt)) as UrlPath;
-}
+export const placed = (path: string, { postsAt }: Pick<Settings, 'postsAt'>): UrlPath =>
+  path.replace(/^\/:(blogs?\/)/, postsAt ?? '/$1') as UrlPath;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteContent } from '../content/site-content.ts';
-import type { AssetEmitter, RenderContext, Rendered, Route, SafeHtml, Settings } from '../contract.ts';
+import type { AssetEmitter, RenderContext, Rendered, Route, Settings } from '../contract.ts';
 import { Document } from '../layouts/Document.tsx';
 import { archivePage } from '../pages/archive.page.tsx';
 import { contentPage } from '../pages/content.page.tsx';
@@ -15,7 +15,7 @@ import { type DrawSvg, type Page, PageFacts, PageProvider } from './context.tsx'
 import { currentFor } from './current.ts';
 import type { PageKind, TextFacts } from './page-kind.ts';
 import type { PageName, PageProps } from './page-props.ts';
-import { withPostsAt } from './posts-at.ts';
+import { linksOn, textOn, withPostsAt } from './posts-at.ts';
 import { placed } from './placed.ts';
 import { recentOf } from './recent.ts';
 import { withReady } from './ready-html.ts';
@@ -51,7 +51,7 @@ export function renderPage(
     ...withPostsAt(own, content),
     ...(content.theme.pattern && { pattern: content.theme.pattern }),
   }));
-  const body = written && placedBody(written, settings);
+  const body = written && bodyOn(written, content, settings);
   const add = namedFiles(files, facts);
   const drawSvg = svgFiles(add, content.theme);
   const current: Page['current'] = (target) => currentFor(placed(target, settings), route.path);
@@ -134,14 +134,8 @@ function withColours(svg: string, { portraits, ...schemes }: Schemes): string {
   return svg.replace('<svg ', `<svg id="${DARK}" `).replace('>', `><style>${day}${night}</style>`);
 }
 
-type Body = NonNullable<RenderContext['body']>;
-
-/** With links between posts as they are on this site. */
-function placedBody(body: Body, settings: Settings): Body {
-  if (settings.postsAt === undefined) return body;
-  const start = `${settings.basePath}/blog/`;
-  const moved = settings.basePath + placed('/blog/', settings);
-  const html = body.html.replaceAll(`href="${start}`, `href="${moved}`) as SafeHtml;
-  const links = body.facts.links.map((link) => (link.startsWith(start) ? moved + link.slice(start.length) : link));
-  return { html, facts: { ...body.facts, links } };
+/** With its links as they are on this site. */
+function bodyOn({ html, facts }: NonNullable<RenderContext['body']>, content: SiteContent, { basePath }: Settings) {
+  const [placedHtml, links] = textOn(html, facts.links, { basePath, leadsTo: linksOn(content) });
+  return { html: placedHtml, facts: { ...facts, links } };
 }

@@ -19,6 +19,7 @@ import { labelNamed, type BodyLabelTexts } from '../../shared/post-body/body-lab
 import { decoded } from '../../shared/decoded.ts';
 import { slugIn } from '../live-posts/slug.ts';
 import { usePage } from '../page/context.tsx';
+import { LIVE_PATH, listPath, POSTS_PATH } from '../page/paths.ts';
 import { usePostWords } from '../page/post-words.ts';
 import { PostArticle } from '../pages/PostArticle.tsx';
 import { startPostTools, type PostToolsProps } from '../post-tools/start.ts';
@@ -48,7 +49,7 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
   const tools = { labels, embedHosts: settings.embedHosts };
 
   const load = useCallback(() => {
-    const slug = slugIn(location.pathname, siteUrl(settings, '/blog/'));
+    const slug = slugIn(location.pathname, siteUrl(settings, POSTS_PATH));
     const { post, others } = openPost(slug, { ...settings, postDefaults: labels.posts });
     post.then(
       (loaded) => setView({ state: 'loaded', post: loaded }),
@@ -70,7 +71,7 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
   }, [view, settings, brand]);
 
   return (
-    <LivePage settings={settings} labels={labels} path="/blogs/live/">
+    <LivePage settings={settings} labels={labels} path={LIVE_PATH}>
       {view.state === 'loading' && <Loading />}
       {view.state === 'failed' && <Failed {...view} onRetry={retry} />}
       {view.state === 'loaded' && (
@@ -125,7 +126,7 @@ function Failed({ message, isMissing, onRetry }: Failure & { onRetry: () => void
               {livePosts.retry}
             </Button>
           )}
-          <ButtonLink to="/blogs/" icon="arrow">
+          <ButtonLink to={listPath(1)} icon="arrow">
             {posts.all}
           </ButtonLink>
         </p>

@@ -1,4 +1,5 @@
 /** Where the addresses of a text lead, by the build's own rules, and which of them lead nowhere. */
+import { listPath, POSTS_PATH, postPath } from '../../page/paths.ts';
 import { placed } from '../../page/placed.ts';
 import { closest } from 'fastest-levenshtein';
 import { decoded } from '../../../shared/decoded.ts';
@@ -45,11 +46,8 @@ function lostLink({ address, isInText }: Named, file: string, site: CheckedSite)
   const linked = isInText ? linkedPath(address) : null;
   const target = linked === null ? null : linkedFile(linked, file);
   const page = target && pageOfFile(target, (post) => slugIn(post, files));
-  const path = page
-    ? placed(decoded(page), paths.site)
-    : isInText
-      ? ownLink(address, optionsFor(file, settings))
-      : fieldLink(address);
+  const named = page ? decoded(page) : isInText ? ownLink(address, optionsFor(file, settings)) : fieldLink(address);
+  const path = named && paths.leadsTo(named);
   if (path === null || isThere(path, file, site)) return undefined;
   if (target !== null) {
     const names = [...files.texts.keys()].filter((name) => folderOf(name) === folderOf(target) && name !== file);
@@ -60,12 +58,12 @@ function lostLink({ address, isInText }: Named, file: string, site: CheckedSite)
 
 function isThere(path: string, file: string, { files, paths, settings }: CheckedSite): boolean {
   const isHidden = paths.heldBack.has(path);
-  if (isHidden) return isPost(file) && paths.heldBack.has(placed(`/blog/${slugIn(file, files)}/`, paths.site));
+  if (isHidden) return isPost(file) && paths.heldBack.has(placed(postPath(slugIn(file, files) ?? ''), paths.site));
   if (paths.paths?.has(path) || files.others.has(`static${path}`)) return true;
   // Posts of an API, and their topics, are not known here.
   if (
     settings.site.apiUrl !== null &&
-    ['/blog/', '/blogs/'].some((folder) => path.startsWith(placed(folder, paths.site)))
+    [POSTS_PATH, listPath(1)].some((folder) => path.startsWith(placed(folder, paths.site)))
   )
     return true;
   return MADE.test(path) || path.startsWith('/admin/');

@@ -6,7 +6,7 @@ import { normalSlug } from '../../../shared/slug.ts';
 import { readContent } from '../../content/read.ts';
 import type { AdminSettings, ContentProblem, PostSummary, Settings } from '../../contract.ts';
 import { postPath } from '../../page/paths.ts';
-import { withPostsAt } from '../../page/posts-at.ts';
+import { linksOn, withPostsAt } from '../../page/posts-at.ts';
 import { placed } from '../../page/placed.ts';
 import { planRoutes } from '../../routes.ts';
 import { posts as postsFolder } from '../documents.ts';
@@ -17,6 +17,8 @@ export interface SitePaths {
   readonly paths: ReadonlySet<string> | null;
   /** Posts that are drafts or to come: other such posts may link to them. */
   readonly heldBack: ReadonlySet<string>;
+  /** Where a link of the content leads (`linksOn`). */
+  readonly leadsTo: (to: string) => string;
   /** The settings, with the place of the posts. */
   readonly site: Settings;
   /** Of all documents, what the build stops at and what it leaves out. */
@@ -32,7 +34,13 @@ export function sitePaths(files: SiteFiles, settings: AdminSettings): SitePaths 
   const heldOn = (site: Settings) => new Set(heldBack.map(({ slug }) => placed(postPath(slug), site)));
   const reading = readContent(documentsOf(files), { ...settings.site, redirects: [] });
   if ('problems' in reading)
-    return { paths: null, heldBack: heldOn(settings.site), site: settings.site, problems: reading.problems };
+    return {
+      paths: null,
+      heldBack: heldOn(settings.site),
+      leadsTo: (to) => to,
+      site: settings.site,
+      problems: reading.problems,
+    };
   const { content, identity, warnings } = reading;
   const summaries = read.map((post) => ({ ...post, author: post.author || identity.postDefaults.author }));
   const routes = planRoutes(content, summaries, settings.site);
@@ -42,7 +50,7 @@ export function sitePaths(files: SiteFiles, settings: AdminSettings): SitePaths 
     if (page ?? story) paths.add(`/${(page ?? story)!.replace(/\/index$/, '')}/`);
   }
   const site = withPostsAt(settings.site, content);
-  return { paths, heldBack: heldOn(site), site, problems: warnings };
+  return { paths, heldBack: heldOn(site), leadsTo: linksOn(content), site, problems: warnings };
 }
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`) as `/${string}`;

@@ -73,6 +73,13 @@ describe('a change of a text', () => {
     expect(refusal(withText(POST, text))).toBe('');
   });
 
+  it('may link to posts by their files and usual addresses, where their list has moved', () => {
+    const list = read('content/pages/blogs.md').replace('---\n', '---\npath: /notes/\n');
+    const said = (text: string) => refusalWith({ 'content/pages/blogs.md': list }, withText(POST, text));
+    expect(said('[x](the-switch-off-drill.md) [y](/blog/the-switch-off-drill/) [z](/notes/archive/)')).toBe('');
+    expect(said('[x](/blog/no/)')).toContain('the link to “/blog/no/” leads nowhere; nearest: “/notes/');
+  });
+
   it('with a wrong path in the menu is refused, by its place', () => {
     expect(refusal(replaced('content/navigation.yaml', '/about-us/', '/abuot-us/'))).toBe(
       'Entries › 2 › Path: the link to “/abuot-us/” leads nowhere; nearest: “/about-us/”.',

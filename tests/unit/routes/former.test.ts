@@ -74,6 +74,7 @@ test('posts and their lists move with their page, by a pattern where the host ha
   expect(rules(list('/blogs/', '/news/'))).toEqual(['/news/ /blogs/', '/news/* /blog/*']);
   const own = plainRoute('/blogs/', { page: 'page /blogs/' });
   expect(rules([...notes, own])).toEqual(['/blog/* /notes/*']);
+  expect(rewritesOf([...notes, own], { host: 'netlify', redirects: [] }).problems).toEqual([]);
   expect(
     rewritesOf(notes, { host: 'netlify', redirects: [{ from: '/blog/*', to: '/', status: 301 }] }).rewrites,
   ).toEqual(rewritesOf(notes, { host: 'netlify', redirects: [] }).rewrites.filter(({ from }) => from !== '/blog/*'));

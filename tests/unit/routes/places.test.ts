@@ -5,7 +5,7 @@ import { renderPage } from '../../../src/page/render.tsx';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
-import { changed, problems, read } from '../content/reading.ts';
+import { changed, problems, read, replaced, SITE } from '../content/reading.ts';
 import { posts } from './plan.ts';
 
 const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });
@@ -61,6 +61,27 @@ it('marks the list in the menu on a post', () => {
   const { html } = render(routes.find(({ path }) => path === '/journal/post-1/')!);
   const text = Buffer.concat(html.map((chunk) => Buffer.from(chunk))).toString();
   expect(text).toMatch(/<a href="\/journal\/"[^>]*aria-current="true"/);
+});
+
+it('leaves the usual addresses to pages of their own, and leads links to posts on', () => {
+  const to = ['/blogs/', '/blogs/#part', '/blog/post-1/', '/blogs/archive/', '/blog/team/', '/journal/post-1/'];
+  const led = ['/blogs/', '/blogs/#part', '/journal/post-1/', '/journal/archive/', '/blog/team/', '/journal/post-1/'];
+  const links = to.map((path) => `${SITE.basePath}${path}`);
+  const body = links.map((link) => `<a href="${link}">x</a>`).join(' ') as SafeHtml;
+  const page = replaced('pages/careers', { body, links }, MOVED).find(({ name }) => name === 'pages/careers')!;
+  const own = ['pages/read', 'pages/blog/team'].map((name) => ({ ...page, name }));
+  const documents = changed(
+    'navigation',
+    (data) => void (data['items'] = to.map((path) => ({ name: 'y', path }))),
+    at('read', '/blogs/', [...MOVED, ...own]),
+  );
+  const { routes, render } = site(documents);
+  const { html } = render(routes.find(({ path }) => path === '/blogs/')!);
+  const text = Buffer.concat(html.map((chunk) => Buffer.from(chunk))).toString();
+  const hrefs = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, href]) => href);
+  expect(hrefs(/<a href="([^"]*)">x</g)).toEqual(led.map((path) => `${SITE.basePath}${path}`));
+  expect(hrefs(/<a href="([^"]*)"[^>]*><span>y</g)).toEqual([...led, ...led]);
+  expect(hrefs(/<link rel="canonical" href="([^"]*)"/g)).toEqual(['https://www.example.com/blogs/']);
 });
 
 it('has neither feed nor search nor topics without posts and without their page', () => {

@@ -61,13 +61,13 @@ describe('pages of topics', () => {
     const routes = plan(list);
     expect(propsAt<'post'>(routes, '/blog/post-3/').tagPages).toEqual(['CSS', 'css']);
     expect(plannedAt<PlannedList>(routes, '/blogs/').posts.map(({ topic }) => topic)).toEqual([
-      '/blogs/topic/web/',
-      '/blogs/topic/web/',
-      '/blogs/topic/web/',
+      '/:blogs/topic/web/',
+      '/:blogs/topic/web/',
+      '/:blogs/topic/web/',
       undefined,
     ]);
     expect(plannedAt<PlannedList>(routes, '/blogs/').topics).toEqual([
-      { name: 'Web', path: '/blogs/topic/web/', count: 3 },
+      { name: 'Web', path: '/:blogs/topic/web/', count: 3 },
     ]);
     expect(plannedAt<readonly string[]>(routes, '/about-us/')).toEqual(['sen']);
   });
