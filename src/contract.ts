@@ -210,6 +210,8 @@ export interface PreviewedSite extends Pick<RenderContext, 'settings' | 'assets'
 /** What the builder tells the editing page, in the page itself. */
 export interface AdminSettings extends AdminService {
   readonly siteName: string;
+  /** What the pages of entries are below, by the name of their form (`Identity`); left out while the site cannot be built. */
+  readonly folders?: { readonly [name: string]: UrlPath };
   /** Address of the site's content and what its pages are rendered with (`PreviewedSite`); null where they are not known. */
   readonly preview: string | null;
   /** Addresses of the site's stylesheets, for previews. */
@@ -425,6 +427,8 @@ export interface Identity {
   readonly feedDescription: string;
   /** Where the list of posts lives. */
   readonly feedPath: UrlPath;
+  /** What the pages of entries are below, where their owner may move them. */
+  readonly folders: { readonly [name: string]: UrlPath };
   /** The pages worth naming to a machine, posts aside. */
   readonly guide: readonly GuideSection[];
   /** What `llms.txt` says of two files. */

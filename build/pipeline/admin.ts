@@ -20,15 +20,16 @@ const PREVIEWED_POSTS = 24;
 const MAKER = 'the editing page';
 const PREVIEW = 'preview.json';
 
-type Shown = Pick<AdminSettings, 'siteName' | 'used'> & {
+type Shown = Pick<AdminSettings, 'siteName' | 'folders' | 'used'> & {
   readonly sheets: readonly OutputFile[];
   readonly previewed: PreviewedSite | null;
 };
+type Planned = Pick<Plan, 'identity' | 'posts' | 'fonts' | 'inputs' | 'settings'>;
 type Tools = Pick<Build, 'config' | 'folders' | 'log' | 'cache'>;
 
 /** @returns no files without `admin` in the settings; the inputs are for the licences */
 export async function adminFiles(
-  plan: Pick<Plan, 'identity' | 'posts' | 'fonts' | 'inputs' | 'settings'>,
+  plan: Planned,
   bundle: Bundle,
   tools: Tools,
 ): Promise<{ readonly files: readonly OutputFile[]; readonly inputs: readonly string[] }> {
@@ -84,10 +85,7 @@ async function madeOf({ sheets, previewed, ...shown }: Shown, { config, folders:
   };
 }
 
-function shownBy(
-  { identity, posts, fonts, inputs, settings }: Pick<Plan, 'identity' | 'posts' | 'fonts' | 'inputs' | 'settings'>,
-  bundle: Bundle,
-): Shown {
+function shownBy({ identity, posts, fonts, inputs, settings }: Planned, bundle: Bundle): Shown {
   const { site } = stylesheetFiles(bundle, fonts.css + identity.stylesheet, []);
   const rules = Object.values(bundle.styles.rules).join('');
   // A preview writes no head, and wakes no island.
@@ -95,6 +93,7 @@ function shownBy(
   const assets = { stylesheet: '', pageStylesheets: {}, fontPreloads: [], loader: null, islands };
   return {
     siteName: identity.name,
+    folders: identity.folders,
     sheets: [site, { path: `${ADMIN_PATH.slice(1)}sections.css`, bytes: rules, maker: MAKER }],
     previewed: {
       content: sharedJsonReader<Json>()(inputs.content),

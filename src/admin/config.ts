@@ -12,9 +12,11 @@ import { ENTRIES } from './values.ts';
 /** The CMS adds to these when an entry is renamed, as long as no form has a field for them. */
 const [FORMER_SLUGS, FORMER_PATHS] = ['formerSlugs', 'formerPaths'];
 
+type Places = NonNullable<AdminSettings['folders']>;
+
 /** @param here origin of the page itself */
 export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
-  const { siteName, review, site } = settings;
+  const { siteName, review, site, folders: places = {} } = settings;
   const { origin, basePath, language, timeZone, apiUrl } = site;
   return {
     load_config_file: false,
@@ -30,8 +32,8 @@ export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
     media_libraries: { default: { config: { slugify_filename: true, max_file_size: WORKING_COPY.maxFileBytes } } },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
     collections: [
-      ...(apiUrl === null ? [postsOf(timeZone)] : []),
-      ...folders.map(collectionOf),
+      ...(apiUrl === null ? [postsOf(timeZone, places)] : []),
+      ...folders.map((folder) => collectionOf(folder, places)),
       {
         name: 'company',
         label: 'Company and lists',
@@ -63,8 +65,8 @@ function backendOf(settings: AdminSettings, here: string): CmsConfig['backend'] 
 }
 
 /** @param timeZone IANA name: moments are asked for in it */
-function postsOf(timeZone: string): EntryCollection {
-  const { fields, ...collection } = collectionOf(posts);
+function postsOf(timeZone: string, places: Places): EntryCollection {
+  const { fields, ...collection } = collectionOf(posts, places);
   const moment = { input_timezone: timeZone };
   // Readers see a post when its writer is done with it, and not by its first save.
   const more: Record<string, object> = { draft: { default: true }, publishDate: moment, updatedAt: moment };
@@ -92,7 +94,7 @@ function postsOf(timeZone: string): EntryCollection {
   };
 }
 
-function collectionOf(folder: EditedFolder): EntryCollection {
+function collectionOf(folder: EditedFolder, places: Places): EntryCollection {
   const { name, label, one, at, address, hint } = folder;
   return {
     name,
@@ -108,7 +110,7 @@ function collectionOf(folder: EditedFolder): EntryCollection {
       hint: 'The last part of the address, and the name of the file.',
       ...patternOf(schemaTree(id)),
     },
-    preview_path: address,
+    preview_path: `${(places[name] ?? address).slice(1)}{{slug}}/`,
     ...(name === 'services' && { identifier_field: 'name', summary: '{{name}}' }),
     ...(name === 'cases' && { identifier_field: 'lead', summary: '{{slug}}' }),
     aliases_field: FORMER_PATHS,

@@ -28,7 +28,7 @@ export interface EditedDocument {
 export interface EditedFolder extends EditedDocument {
   /** What one of them is called. */
   readonly one: string;
-  /** Their pages' address: `/services/{{slug}}/`. */
+  /** What their pages are below, unless their owner moved them: `/services/`. */
   readonly address: string;
   readonly hint?: string;
 }
@@ -38,13 +38,13 @@ export const posts: EditedFolder = {
   label: 'Posts',
   one: 'Post',
   at: 'content/blogs',
-  address: 'blog/{{slug}}/',
+  address: '/blog/',
   schema: postFrontMatter.extend({ sections, ...ownPostFields }),
   body: 'The post. Start with the situation that a reader knows.',
   // A post that is renamed gets its whole address there.
   tidied: (fields) =>
     Array.isArray(fields['formerSlugs'])
-      ? { ...fields, formerSlugs: fields['formerSlugs'].map((slug) => String(slug).replace(/^\/?blog\/|\/$/g, '')) }
+      ? { ...fields, formerSlugs: fields['formerSlugs'].map((slug) => String(slug).replace(/^.*\/(?=.)|\/$/g, '')) }
       : fields,
 };
 
@@ -54,7 +54,7 @@ export const folders: readonly EditedFolder[] = [
     label: 'Services',
     one: 'Service',
     at: 'content/services',
-    address: 'services/{{slug}}/',
+    address: '/services/',
     schema: service,
     body: 'The overview at the head of the service’s page.',
     needsBody: true,
@@ -64,7 +64,7 @@ export const folders: readonly EditedFolder[] = [
     label: 'Pages',
     one: 'Page',
     at: 'content/pages',
-    address: '{{slug}}/',
+    address: '/',
     schema: page,
     body: 'The text of the page, after the section that leads it. A page may do without.',
     hint: 'A page is a list of sections. Its address is the name of its file, unless it has a path.',
@@ -74,7 +74,7 @@ export const folders: readonly EditedFolder[] = [
     label: 'Case studies',
     one: 'Case study',
     at: 'content/portfolio',
-    address: 'portfolio/{{slug}}/',
+    address: '/portfolio/',
     schema: caseStudy,
     body: 'The story.',
     hint: 'The address of a case study is the id of its project in the portfolio.',
@@ -84,7 +84,7 @@ export const folders: readonly EditedFolder[] = [
     label: collection.name,
     one: collection.one,
     at: `content/${folder}`,
-    address: `${folder}/{{slug}}/`,
+    address: `/${folder}/`,
     schema: entryOf(collection),
     body: 'The text, after what its fields show. An entry may do without.',
   })),

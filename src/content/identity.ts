@@ -1,12 +1,13 @@
-import type { Identity } from '../contract.ts';
+import type { Identity, UrlPath } from '../contract.ts';
 import { themeScript } from '../seo/theme-script.ts';
 import { dateCharacters } from '../page/dates.ts';
+import { postPathOn } from '../page/posts-at.ts';
 import { termsOf } from '../page/service-terms.ts';
 import { describedAs } from './page-description.ts';
 import { guideOf } from './guide.ts';
 import type { Logo } from './logo.ts';
 import { painted, withIdsOf } from './logo-parts.ts';
-import { listOf, PATHS } from './page-paths.ts';
+import { folderOf, listOf, PATHS } from './page-paths.ts';
 import type { SiteContent } from './site-content.ts';
 import { type Scheme, schemesOf, tokenOf } from '../theme/schemes.ts';
 import { themeStylesheet } from '../theme/stylesheet.ts';
@@ -37,6 +38,11 @@ export function identityOf(content: SiteContent, language: string): Identity {
     feedTitle: `${company.name}: ${list?.metaTitle ?? labels.posts.title}`,
     feedDescription: list?.metaDescription ?? describedAs(company),
     feedPath: list?.path ?? PATHS.home,
+    folders: {
+      posts: postPathOn(content, '').slice(0, -1) as UrlPath,
+      services: folderOf(content, 'service-groups'),
+      cases: folderOf(content, 'case-studies'),
+    },
     guide: guideOf(content),
     guideFiles: { sitemap: labels.machines.sitemap, feed: labels.machines.feed },
     postDefaults: { author: labels.posts.author, description: labels.posts.description },

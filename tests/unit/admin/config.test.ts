@@ -77,6 +77,16 @@ describe('cmsConfig', () => {
     expect(fieldOf('company', 'facts')).toMatchObject({ label_singular: 'Fact' });
   });
 
+  it('links entries to the pages that the site has of them', () => {
+    const shown = (folders?: AdminSettings['folders']) =>
+      (configOf(folders && { folders }).collections ?? []).flatMap(
+        (each: { readonly preview_path?: string }) => each.preview_path ?? [],
+      );
+    expect(shown()).toEqual(['blog/{{slug}}/', 'services/{{slug}}/', '{{slug}}/', 'portfolio/{{slug}}/']);
+    const moved = { posts: '/notes/', services: '/work/', cases: '/work/done/' } as const;
+    expect(shown(moved)).toEqual(['notes/{{slug}}/', 'work/{{slug}}/', '{{slug}}/', 'work/done/{{slug}}/']);
+  });
+
   it.each<Partial<AdminSettings>>([
     {},
     { service: 'github', signInUrl: 'https://sign-in.example.com', review: true },

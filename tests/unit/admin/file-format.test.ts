@@ -1,6 +1,7 @@
 /** Every file of content through its form and back. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { everyDocument } from '../../../src/admin/documents.ts';
 import { formatOf } from '../../../src/admin/file-format.ts';
 
@@ -74,6 +75,13 @@ describe('formatOf', () => {
     const text = '---\ntitle: A\ndraft: true\n---\n\nWords.\n';
     expect(posts.fromFile(text)).toMatchObject({ draft: true });
     expect(posts.toFile({ ...posts.fromFile(text), draft: false })).toBe('---\ntitle: A\n---\n\nWords.\n');
+  });
+
+  it('keeps the last part of the address that a renamed post had, wherever posts are', () => {
+    const posts = formatOf(documents.find(({ name }) => name === 'posts')!);
+    const form = posts.fromFile('---\ntitle: A\n---\n\nWords.\n');
+    const written = posts.toFile({ ...form, formerSlugs: ['/blog/a/', 'notes/b', '/work/notes/c/', 'd'] });
+    expect(parse(/^---\n(.*?)---/s.exec(written)![1]!)).toMatchObject({ formerSlugs: ['a', 'b', 'c', 'd'] });
   });
 
   it('opens a price in words beside its two numbers, and writes the one or the other', () => {

@@ -55,6 +55,11 @@ it('has no page at the usual addresses, and no link to them', () => {
   }
 });
 
+it('says to others where the pages of its entries are', () => {
+  expect(read(MOVED).identity.folders).toEqual({ posts: '/journal/', services: '/leistungen/', cases: '/work/' });
+  expect(read().identity.folders).toEqual({ posts: '/blog/', services: '/services/', cases: '/portfolio/' });
+});
+
 it('marks the list in the menu on a post', () => {
   const menu = changed('navigation', (data) => void (data['items'] = [{ name: 'Journal', path: '/journal/' }]), MOVED);
   const { routes, render } = site(menu);
