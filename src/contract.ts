@@ -120,6 +120,8 @@ export interface ContentProblem {
   readonly code?: 'content/untranslated' | 'content/empty-page';
   /** What to do, where that is not to write what the message expects. */
   readonly hint?: string;
+  /** A file in `static/`, as the value names it: not by its path there. The builder says which file may be meant. */
+  readonly named?: string;
 }
 
 /** What `content/` is read by. */
@@ -253,6 +255,8 @@ export interface Route {
   readonly props: Json;
   /** The kinds of the sections it shows, whose styles it needs; left out where there are none. */
   readonly sections?: readonly string[];
+  /** Ids of its sections that it does not show: what links to one of them gets another message. */
+  readonly hidden?: readonly string[];
   /** The slug of the post whose body the page shows; the builder hands the body over when it renders. */
   readonly post: string | null;
   /** In sitemap and open to search engines. */

@@ -105,7 +105,7 @@ function contentRoutes(
   });
 }
 
-/** The paths that a page had before; the kinds of sections that it shows, and the parts that they show, each once. */
+/** The paths that a page had before; the kinds of sections that it shows, and the parts that they show, each once; ids of those that it hides. */
 function ofDocument({ sections, formerPaths }: Pick<TextPage, 'sections' | 'formerPaths'>) {
   const shown = sections
     .filter(({ hidden }) => hidden !== true)
@@ -113,7 +113,12 @@ function ofDocument({ sections, formerPaths }: Pick<TextPage, 'sections' | 'form
       const part = schemaOf(section.kind).part?.(section);
       return part === undefined ? section.kind : [section.kind, `${section.kind}.${part}.part`];
     });
-  return { ...(formerPaths && { formerPaths }), ...(shown.length > 0 && { sections: [...new Set(shown)].sort() }) };
+  const hidden = sections.flatMap(({ hidden, id, kind }) => (hidden ? [id ?? kind] : []));
+  return {
+    ...(formerPaths && { formerPaths }),
+    ...(shown.length > 0 && { sections: [...new Set(shown)].sort() }),
+    ...(hidden.length > 0 && { hidden }),
+  };
 }
 
 function serviceRoutes(plan: PlannedWith, posts: readonly CardPost[][]): Route[] {

@@ -16,7 +16,7 @@ export class SiteError extends Error {
   }
 }
 
-/** `code` is stable; `hint` is a sentence that says what to do, by default the remedy that `codes.json` has for the code. */
+/** `code` is stable; `hint` is a sentence that says what to do, '' where the message does; by default the remedy that `codes.json` has for the code. */
 export function error(
   code: ErrorCode,
   message: string,
@@ -72,7 +72,7 @@ function sourceFrame(place: Place, root: string): string {
 export function problemText(problem: Problem, root: string): string {
   const { message, place, hint, code } = problem;
   const where = place ? `\n  at ${placeText(place)}${sourceFrame(place, root)}` : '';
-  return visible(withoutSecrets(`${message}${where}\n  ${hint} [${code}]`));
+  return visible(withoutSecrets(`${message}${where}\n  ${hint && `${hint} `}[${code}]`));
 }
 
 /** Escapes control characters and bidirectional marks, so that content of a post cannot control the terminal. */

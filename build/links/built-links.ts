@@ -8,7 +8,7 @@ import { gatherFindings } from './findings.ts';
 import type { PageLinks } from './page-links.ts';
 import { pagePath } from './target.ts';
 
-type Page = Pick<PlannedRoute, 'path' | 'file'>;
+type Page = Pick<PlannedRoute, 'path' | 'file' | 'hidden'>;
 
 /**
  * @param linksOf the addresses and ids of a page
@@ -24,7 +24,8 @@ export function builtLinks(
   const { origin } = site;
   const findings = gatherFindings();
   const pictures = new Set(posts.map(({ image }) => image && ownTarget(image.src, { from: origin, origin })));
-  const links = checkLinks(rules, (file, fault, { value: url }) =>
+  const hiddenIn = new Map(pages.map((page) => [routeFile(page), page.hidden ?? []]));
+  const links = checkLinks({ ...rules, hiddenIn }, (file, fault, { value: url }) =>
     findings.add({ ...fault, place: { url }, page: pagePath(site, file) }),
   );
   for (const page of pages) {

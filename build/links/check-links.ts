@@ -1,5 +1,5 @@
 /** Dead links, missing files, dead #ids, links that cost a redirect: every address of every page against what is there. */
-import { nearest, nearestPath } from '../../shared/nearest.ts';
+import { nearestOf, nearestPath } from '../../shared/nearest.ts';
 import { PREFIX } from '../../shared/post-body/normalise-links.ts';
 import type { Config, ErrorCode, OutPath, Policy } from '../core/types.ts';
 import { fileUrl } from '../core/paths.ts';
@@ -28,6 +28,8 @@ export interface LinkRules {
   readonly policies: LinkPolicies;
   /** Addresses that the host sends on. */
   readonly redirects: readonly Redirect[];
+  /** Ids of hidden sections, by the files of their pages. */
+  readonly hiddenIn?: ReadonlyMap<OutPath, readonly string[]>;
 }
 
 /** One address and where it stands. */
@@ -58,7 +60,7 @@ export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Faul
     if (address.value.startsWith('/')) judged[address.kind].set(address.value, found);
     return found;
   };
-  const anchors: { target: OwnTarget; report(ids: ReadonlySet<string>): void }[] = [];
+  const anchors: { target: OwnTarget; report(trouble: Trouble): void }[] = [];
   const policyOf = (code: ErrorCode, kind: AddressKind): Policy => {
     if (code === 'links/insecure' || (code === 'links/missing-file' && kind === 'file')) return 'fail';
     if (code === 'links/redirected' && policies.deadLink === 'fail') return 'warn';
@@ -78,24 +80,24 @@ export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Faul
         const [target, trouble] = judge(address, from);
         if (trouble) report(file, faultOf(trouble, address), address);
         else if (target.kind === 'own' && target.fragment && !idsOf.get(target.file)?.has(target.fragment))
-          anchors.push({ target, report: (ids) => report(file, faultOf(deadAnchor(target, ids), address), address) });
+          anchors.push({ target, report: (trouble) => report(file, faultOf(trouble, address), address) });
       }
     },
     /** Reports dead #ids, which are known only when every page has been added; what is no page has none. */
     finish(): void {
       for (const { target, report } of anchors) {
         const ids = idsOf.get(target.file);
-        if (ids?.has(target.fragment) === false) report(ids);
+        if (ids?.has(target.fragment) === false) report(deadAnchor(target, ids, rules));
       }
     },
   };
 }
 
-function deadAnchor({ path, fragment }: OwnTarget, ids: ReadonlySet<string>): Trouble {
-  const [id = '', ...known] = [fragment, ...ids].map((each) => each.replace(OF_TEXT, ''));
-  const near = nearest(id, known);
-  const hint = near ? `; nearest: #${near}` : '';
-  return ['links/dead-anchor', `The link to ${path}#${id} points at an id that the page does not have${hint}`];
+function deadAnchor({ path, file, fragment }: OwnTarget, ids: ReadonlySet<string>, { hiddenIn }: LinkRules): Trouble {
+  const [id = '', ...known] = [fragment, ...ids].map((each) => `#${each.replace(OF_TEXT, '')}`);
+  const isHidden = hiddenIn?.get(file)?.includes(id.slice(1)) === true;
+  const fault = isHidden ? 'a section that is hidden' : `an id that the page does not have${nearestOf(id, known)}`;
+  return ['links/dead-anchor', `The link to ${path}${id} points at ${fault}`];
 }
 
 /** The nearest page, or the nearest file, as the end of a sentence. */
@@ -128,8 +130,6 @@ function troubleWith({ kind, value }: FoundAddress, target: Target, rules: LinkR
   const rule = rules.redirects.find(({ from, status }) => status > 300 && status < 400 && covers(from, fileUrl(file)));
   if (!rule && FILE.test(path)) return missing();
   if (!rule) return ['links/dead', `The link to ${path} leads nowhere${nearestTo(path, rules)}`];
-  return [
-    'links/redirected',
-    `The link to ${path} is redirected to ${locationOf(targetFor(rule, fileUrl(file)), basePath)}`,
-  ];
+  const to = locationOf(targetFor(rule, fileUrl(file)), basePath);
+  return ['links/redirected', `The link to ${path} is redirected to ${to}`];
 }

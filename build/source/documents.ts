@@ -7,6 +7,7 @@ import { orDiskProblem } from '../core/disk-errors.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import { textOf } from '../core/text-file.ts';
+import { nearestPath } from '../../shared/nearest.ts';
 import type { CleanBody, Place, Problem, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
 import type { Removal } from '../posts/content-removed.ts';
 import { resolveFileLinks } from './file-links.ts';
@@ -77,12 +78,13 @@ export async function loadDocuments(
 /** Faults that the site finds in its documents, as problems `content/invalid` with their line, and `content/missing`. */
 export function documentProblems(root: string, problems: readonly ContentProblem[]): Problem[] {
   return problems.map((problem) => {
-    const { file, path, message, hint } = problem;
+    const { file, path, message, hint, named } = problem;
     if (path.length === 0 && !existsSync(join(root, file))) {
       const remedy = `Restore it (git checkout -- ${file}), or ${hint ?? 'write a new one'}.`;
       return error('content/missing', `There is no ${file}: ${message}.`, remedy, { file });
     }
-    const remedy = message.includes('expected') ? 'Set it to the expected value.' : 'Correct it, or remove it.';
+    const meant = named && nearestPath(named, sourceFiles(root, 'static', isHidden).files)?.slice('static'.length);
+    const remedy = meant ? `Did you mean "${meant}"?` : message.includes('expected') ? '' : 'Correct it, or remove it.';
     const fault = `Invalid value of ${nameOf(problem)}: ${message}.`;
     return error('content/invalid', fault, hint ?? remedy, placeOf(root, problem));
   });

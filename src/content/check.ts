@@ -31,7 +31,8 @@ export function check<Schema extends z.ZodType>(
       for (const near of issue.keys.map((key) => nearest(key, known))) if (near) meant.add([...path, near].join('.'));
       return issue.keys.map((key) => ({ file, path: [...path, key], message: unknownKey(key, known) }));
     }
-    return [{ file, path, message: lack(issue, file) + sentence(issue) }];
+    const named = fileNamed(innermost(issue));
+    return [{ file, path, message: lack(issue, file) + sentence(innermost(issue)), ...(named && { named }) }];
   });
   const isMeant = ({ path, message }: ContentProblem) => message.startsWith(MISSING) && meant.has(path.join('.'));
   return { value: null, problems: problems.filter((problem) => !isMeant(problem)) };
@@ -42,10 +43,30 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === 'invalid_type' ? `expected ${kinds[issue.expected] ?? issue.expected}` : undefined;
 }
 
-/** A value that fits none of several forms is told what the last, the most telling one, expects. */
-function sentence(issue: z.core.$ZodIssue): string {
+/** Of a value that fits none of several forms, what the last, the most telling one, expects. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
-  return inner ? sentence(inner) : issue.message + nearestValue(issue);
+  return inner ? innermost(inner) : issue;
+}
+
+const sentence = (issue: z.core.$ZodIssue) => issue.message + found(issue) + nearestValue(issue);
+
+/** What is there instead, where the message does not say it and it is short. */
+function found({ code, message, input, path }: z.core.$ZodIssue): string {
+  if (input === undefined || !message.startsWith('expected') || /found|[:;] /.test(message)) return '';
+  if (typeof input !== 'object') return `, found ${JSON.stringify(typeof input === 'string' ? clipped(input) : input)}`;
+  if (code !== 'invalid_type' || path.length === 0) return '';
+  return `, found ${input === null ? 'no value' : Array.isArray(input) ? 'a list' : 'named values'}`;
+}
+
+const clipped = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+/** The path of a file in a value that lacks its slash. */
+function fileNamed(issue: z.core.$ZodIssue): string | null {
+  if (issue.code !== 'invalid_format' || !issue.message.includes('in static/')) return null;
+  const [, pattern = '', flags] = /^\/(.*)\/(\w*)$/.exec(issue.pattern ?? '') ?? [];
+  const isFile = !/^[a-z]+:/i.test(issue.input!) && new RegExp(pattern, flags).test(`/${issue.input!}`);
+  return isFile ? issue.input! : null;
 }
 
 /** For a word that is none of several, the one that was most likely meant; for a number in the place of a text, the text. */
@@ -55,7 +76,8 @@ function nearestValue(issue: z.core.$ZodIssue): string {
     issue.expected === 'string' &&
     ['number', 'boolean'].includes(typeof issue.input)
   )
-    return `, found ${String(issue.input)}: put it in quotes`;
+    return ': put it in quotes';
+  if (fileNamed(issue)) return ': begin it with a slash';
   if (issue.code === 'invalid_format' && issue.message.includes('a path')) {
     const path = `/${issue.input!.toLowerCase().replace(/^\/+|\/+$/g, '')}/`;
     return /^\/(?:[a-z0-9-]+\/)*$/.test(path) ? `; nearest: ${path}` : '';

@@ -35,8 +35,10 @@ export const section = z.discriminatedUnion('kind', forms as [(typeof forms)[num
     if (typeof input !== 'object' || input === null)
       return `expected a section such as "kind: ${kinds.includes(String(input)) ? String(input) : 'banner'}"`;
     const { kind = null } = input as { kind?: unknown };
-    const near = typeof kind === 'string' ? `; nearest: ${closest(kind.toLowerCase(), kinds)}` : '';
-    return `${kind === null ? 'is missing: ' : ''}expected one of ${kinds.join(', ')}${near}`;
+    const all = kinds.join(', ');
+    return typeof kind === 'string'
+      ? `there is no kind "${kind}"; nearest: ${closest(kind.toLowerCase(), kinds)}; all kinds: ${all}`
+      : `${kind === null ? 'is missing: ' : ''}expected one of ${all}`;
   },
 });
 

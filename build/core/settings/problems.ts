@@ -1,6 +1,7 @@
 /** Problems for invalid settings: key, place, expected value, nearest known name. */
 import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { nearest } from '../../../shared/nearest.ts';
 import { error } from '../errors.ts';
 import { withoutSecrets } from '../secrets.ts';
 import { positionAt } from '../text-position.ts';
@@ -31,12 +32,12 @@ export function configProblems(issue: z.core.$ZodIssue, { source, origins, input
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(path);
     return issue.keys.map((key) => {
-      const name = [...path, key].join('.');
+      const keys = [...path, key];
+      const name = keys.join('.');
       const hint =
         MOVED[name] ??
         (known.length ? `Did you mean "${closest(key, known)}"? Known here: ${known.join(', ')}.` : 'Remove it.');
-      const place = placeOf([...path, key], source);
-      return error('config/unknown-key', `${FILE} has an unknown key "${name}".`, hint, place);
+      return error('config/unknown-key', `${FILE} has an unknown key "${name}".`, hint, placeOf(keys, source));
     });
   }
   const message = issue.code === 'invalid_key' ? issue.issues[0]!.message : issue.message;
@@ -47,14 +48,10 @@ export function configProblems(issue: z.core.$ZodIssue, { source, origins, input
   const isSecret = name.startsWith('blogs.headers.') && typeof found === 'string';
   const shown = isSecret ? 'a value, which is not shown here' : withoutSecrets(JSON.stringify(found) ?? '');
   const foundText = found === undefined ? 'it is missing' : `found ${shown}`;
-  return [
-    error(
-      'config/wrong-value',
-      `Wrong value for ${origin ?? `"${name}" in ${FILE}`}: ${message}, ${foundText}.`,
-      `Set ${name} to the expected value.`,
-      origin ? { field: name } : placeOf(path, source),
-    ),
-  ];
+  const near = issue.code === 'invalid_value' && nearest(String(found), issue.values.map(String));
+  const fault = `Wrong value for ${origin ?? `"${name}" in ${FILE}`}: ${message}, ${foundText}.`;
+  const place = origin ? { field: name } : placeOf(path, source);
+  return [error('config/wrong-value', fault, near ? `Did you mean "${near}"?` : '', place)];
 }
 
 /** Known keys at this path, from the schema. */

@@ -184,7 +184,7 @@ describe('a page', () => {
     expect(problems(changed('pages/careers', (data) => void (data['path'] = '/about-us/')))).toEqual([message]);
     for (const path of ['about', '/About/', '/about//', '/about'])
       expect(problems(changed('pages/careers', (data) => void (data['path'] = path)))).toEqual([
-        'content/pages/careers.md path: expected a path such as /about-us/; nearest: /about/',
+        `content/pages/careers.md path: expected a path such as /about-us/, found "${path}"; nearest: /about/`,
       ]);
   });
 

@@ -65,9 +65,9 @@ it('says what was expected of a value of the wrong kind, and gathers the faults 
   });
   const wrong = replaced('faq', { data: { title: '' } }, company);
   expect(problems(wrong)).toEqual([
-    'content/company.yaml address: expected named values',
-    'content/company.yaml social.1.address: expected a web address that starts with https://',
-    'content/company.yaml copyrightYear: expected a year',
+    'content/company.yaml address: expected named values, found "Kolkata"',
+    'content/company.yaml social.1.address: expected a web address that starts with https://, found "facebook.com/us"',
+    'content/company.yaml copyrightYear: expected a year, found "soon"',
     'content/faq.yaml title: expected a text, found an empty one',
   ]);
 });
@@ -232,7 +232,9 @@ it('checks the sections of a post as those of a page, and names its file', () =>
   );
   const wrong = problems([...documents, post([{ kind: 'bannner' }])]);
   expect(wrong).toEqual([
-    expect.stringMatching(/^content\/blogs\/a\.md sections\.0\.kind: expected one of .*; nearest: banner$/),
+    expect.stringMatching(
+      /^content\/blogs\/a\.md sections\.0\.kind: there is no kind "bannner"; nearest: banner; all kinds: announcement, .*$/,
+    ),
   ]);
 });
 

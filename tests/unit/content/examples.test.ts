@@ -37,7 +37,11 @@ describe('an example of a section', () => {
     const { content, warnings } = withExamples(document([{ name: 'Wrong', section: { ...CARDS, items: 'none' } }]));
     expect(content.examples).toBeUndefined();
     expect(warnings).toMatchObject([
-      { file: 'src/sections/cards/example.yaml', path: [0, 'section', 'items'], message: 'expected a list' },
+      {
+        file: 'src/sections/cards/example.yaml',
+        path: [0, 'section', 'items'],
+        message: 'expected a list, found "none"',
+      },
     ]);
   });
 

@@ -80,9 +80,9 @@ it('tells a misspelt field with the nearest one', () => {
   expect(problemsOf({ titel: 'Careers' })).toEqual(['titel: is not known here; nearest: title']);
   expect(problemsOf({ places: 'Kolkata' })).toEqual([expect.stringMatching(/^places: is not known here/)]);
   expect(problemsOf({ title: 'A', noindex: 'yes', updated: 'soon', formerPaths: '/a/' })).toEqual([
-    'updated: expected a day such as 2026-11-22',
-    'formerPaths: expected a list such as [/about/]',
-    'noindex: expected true or false',
+    'updated: expected a day such as 2026-11-22, found "soon"',
+    'formerPaths: expected a list such as [/about/], found "/a/"',
+    'noindex: expected true or false, found "yes"',
   ]);
 });
 
@@ -124,9 +124,9 @@ it('reads sections in any order, each with its own fields, an id and whether it 
 
 it('tells what is wrong in a section, with its place and the nearest name', () => {
   expect(withSections({ kind: 'crads', title: 'A' })).toEqual([
-    expect.stringMatching(/^sections\.0\.kind: expected one of announcement, .*; nearest: cards$/),
+    expect.stringMatching(/^sections\.0\.kind: there is no kind "crads"; nearest: cards; all kinds: announcement, .*$/),
   ]);
-  expect(withSections({ kind: 'CALL' })).toEqual([expect.stringMatching(/nearest: call$/)]);
+  expect(withSections({ kind: 'CALL' })).toEqual([expect.stringMatching(/nearest: call; all kinds: /)]);
   for (const without of [{}, { knd: 'call' }, { kind: null }])
     expect(withSections(without)).toEqual([expect.stringMatching(/^sections\.0\.kind: is missing: expected one of/)]);
   expect(problemsOf({ title: 'A', sections: { kind: 'call' } })).toEqual([
@@ -140,7 +140,7 @@ it('tells what is wrong in a section, with its place and the nearest name', () =
   expect(withSections({ kind: 'call', titel: 'A' })).toEqual(['sections.0.titel: is not known here; nearest: title']);
   expect(withSections({ kind: 'banner', leed: 'A' })).toEqual(['sections.0.leed: is not known here; nearest: lead']);
   expect(withSections({ kind: 'projects', title: 'A', platform: 'webb' })).toEqual([
-    'sections.0.platform: expected one of all, web, mobile; nearest: web',
+    'sections.0.platform: expected one of all, web, mobile, found "webb"; nearest: web',
   ]);
   expect(withSections({ kind: 'text', id: 'Our Story' })).toEqual([
     expect.stringMatching(/^sections\.0\.id: expected /),

@@ -32,7 +32,7 @@ it('takes a list of patterns, or one word that stands for none', () => {
 
 it('refuses a pattern that there is not, and a word for none beside patterns', () => {
   expect(problems(withTheme({ pattern: ['ring'], photos: ['a.jpg'] }))).toEqual([
-    expect.stringMatching(/pattern\.0: expected one of rings, .*photo; nearest: rings$/),
+    expect.stringMatching(/pattern\.0: expected one of rings, .*photo, found "ring"; nearest: rings$/),
     expect.stringMatching(/photos\.0: expected a picture in static\/, such as/),
   ]);
   for (const pattern of [['none', 'sun'], []])

@@ -47,7 +47,7 @@ describe('a trial', () => {
 
   it('takes points that can be drawn', () => {
     expect(said((trial) => (amount(trial).bands[2]!['points'] = 10))).toContain(
-      'inputs.0.bands.2.points: expected 0 to 9 points',
+      'inputs.0.bands.2.points: expected 0 to 9 points, found 10',
     );
   });
 

@@ -88,6 +88,12 @@ describe('settings', () => {
     ]);
   });
 
+  it('names the nearest of several words, where one is near', async () => {
+    const hintOf = async (host: string) =>
+      (await problemsOf(`{ origin: 'https://a.example.com', host: '${host}' }`))[0]?.hint;
+    expect([await hintOf('netlfy'), await hintOf('elsewhere')]).toEqual(['Did you mean "netlify"?', '']);
+  });
+
   it('blames the variable when the wrong value came from the environment', async () => {
     const [problem] = await problemsOf(`{ origin: 'https://a.example.com' }`, { SITE_API_URL: 'api' });
     expect(problem?.message).toBe(

@@ -140,9 +140,10 @@ it('loads nothing of a film before it plays', () => {
 });
 
 it('refuses a film that is not in static/', () => {
-  expect(problems(withSections([{ kind: 'video', name: 'A film', file: 'a.mov' }]))).toEqual([
-    'content/pages/about-us.md sections.0.file: expected a file in static/, such as /films/tour.mp4',
-  ]);
+  const said = (file: string) => problems(withSections([{ kind: 'video', name: 'A film', file }]));
+  const expected = 'content/pages/about-us.md sections.0.file: expected a file in static/, such as /films/tour.mp4';
+  expect(said('a.mov')).toEqual([`${expected}, found "a.mov"`]);
+  expect(said('films/a.mp4')).toEqual([`${expected}, found "films/a.mp4": begin it with a slash`]);
 });
 
 it('shows icons and pictures of cards, and neither in rows', () => {

@@ -48,7 +48,7 @@ it('takes any organization of schema.org, and names the nearest', () => {
   expect(businessTypes.filter((type) => isLocal(type) !== local.includes(type))).toEqual([]);
   expect(new Set(businessTypes).size).toBe(businessTypes.length);
   expect(problems(withCompany({ type: 'Bakerey' }))).toEqual([
-    'content/company.yaml type: expected a kind of organization of schema.org, such as Bakery; nearest: Bakery',
+    'content/company.yaml type: expected a kind of organization of schema.org, such as Bakery, found "Bakerey"; nearest: Bakery',
   ]);
 });
 
@@ -64,12 +64,12 @@ it('refuses times that cannot be, and days that are in two entries at the same t
     problems(withCompany({ openingHours })).map((problem) => problem.replace('content/company.yaml openingHours.', ''));
   const open = (days: string, opens?: string, closes?: string) => ({ days: days.split(' '), opens, closes });
   expect(found(open('monday', '9:00', '24:00'))).toEqual([
-    "0.opens: expected a time such as '09:30'",
-    "0.closes: expected a time such as '09:30'",
+    '0.opens: expected a time such as \'09:30\', found "9:00"',
+    '0.closes: expected a time such as \'09:30\', found "24:00"',
   ]);
   expect(found({ days: [] }, open('munday'))).toEqual([
     '0.days: expected at least one day',
-    `1.days.0: expected one of ${workdays.join(', ')}, saturday, sunday; nearest: monday`,
+    `1.days.0: expected one of ${workdays.join(', ')}, saturday, sunday, found "munday"; nearest: monday`,
   ]);
   expect(found(open('monday', '09:00'))).toEqual(['0.closes: expected both `opens` and `closes`, or neither']);
   expect(found(open('monday', '09:00', '09:00'))).toEqual([

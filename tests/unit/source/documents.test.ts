@@ -138,12 +138,14 @@ describe('locate', () => {
       place: { file: 'content/a.yaml', line: 4, column: 5, field: 'services[0].link' },
     });
     expect(problem?.message).toContain('"services[0].link" in content/a.yaml: expected a path');
-    expect(problem?.hint).toBe('Set it to the expected value.');
-    const hints = documentProblems(root, [
+    expect(problem?.hint).toBe('');
+    const hints = documentProblems(makeFolder({ ...files, 'static/pictures/lamp.jpg': '' }), [
       { file: 'content/a.yaml', path: ['2026'], message: 'is not known here' },
+      { file: 'content/a.yaml', path: ['2026'], message: 'expected a picture', named: 'lamp.jpg' },
+      { file: 'content/a.yaml', path: ['2026'], message: 'expected a picture', named: 'elsewhere.jpg' },
       { file: 'content/b.md', path: [], message: 'no page reads this file', hint: 'Move it.' },
     ]).map(({ hint }) => hint);
-    expect(hints).toEqual(['Correct it, or remove it.', 'Move it.']);
+    expect(hints).toEqual(['Correct it, or remove it.', 'Did you mean "/pictures/lamp.jpg"?', '', 'Move it.']);
   });
 });
 
