@@ -35,8 +35,7 @@ function faceOf({ properties }: FontFaceRule) {
   return source === undefined ? [] : [{ source, ranges }];
 }
 
-/** Does a page with these characters (those outside of ASCII) make a browser load the face? */
+/** Does a page with these characters make a browser load the face? */
 export function isNeeded({ ranges }: FontFace, characters: ReadonlySet<number>): boolean {
-  if (ranges === null) return true;
-  return ranges.some(([first, last]) => first < 0x7f || [...characters].some((code) => code >= first && code <= last));
+  return ranges?.some(([first, last]) => [...characters].some((code) => code >= first && code <= last)) ?? true;
 }
