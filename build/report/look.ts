@@ -8,6 +8,8 @@ import { shareCard } from './parts.ts';
 /** So many different share cards are shown. */
 const CARDS = 12;
 const TOKENS = /--(?:bg|surface|ink|ink-soft|teal|line):#[\da-f]+/g;
+/** Of letters from their own typefaces: in the order of the stylesheet, titles first. */
+const FACE = /@font-face\{font-family:"([^"]+)(?<! also| first)";src:url\([^)]*(assets\/[^)]+)\)/g;
 const STYLES = new URL('./report.css', import.meta.url);
 
 /** Each card once, with the pages that have it. */
@@ -26,15 +28,15 @@ export async function cardsOf(folder: string, pages: readonly PageFacts[]) {
   );
 }
 
-/** The light colours of the site, and the two faces that its home page loads first. */
+/** The light colours of the site, and the first faces of its titles and its text. */
 export function lookOf(folder: string): string {
-  const home = readFileSync(join(folder, 'index.html'), 'utf8');
   const sheets = globSync('assets/*.css', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const css = sheets.join('');
   // The first of each is of the light scheme, and the last one that stands counts.
-  const tokens = sheets.join('').match(TOKENS)?.toReversed().join(';') ?? '';
-  const fonts = [...home.matchAll(/<link rel="preload" href="[^"]*\/(assets\/[^"]+\.woff2)"/g)].slice(0, 2);
-  const faces = fonts.map(([, file = ''], index) => {
-    const font = readFileSync(join(folder, file)).toString('base64');
+  const tokens = css.match(TOKENS)?.toReversed().join(';') ?? '';
+  const families = Map.groupBy(css.matchAll(FACE), ([, family]) => family).values();
+  const faces = [...families].slice(0, 2).map(([face], index) => {
+    const font = readFileSync(join(folder, face![2]!)).toString('base64');
     return `@font-face{font-family:${['display', 'text'][index]};src:url(data:font/woff2;base64,${font});font-weight:100 900}`;
   });
   return `:root{${tokens}}${faces.join('')}${readFileSync(STYLES, 'utf8')}`;

@@ -42,6 +42,8 @@ export async function cutFont({ source: { path, bytes }, letters, axes, kind }: 
       targetFormat: kind,
       variationAxes: axes,
       keepFeatures: FEATURES,
+      // Names for axes, which it no longer has.
+      dropTables: Object.values(axes).every((value) => typeof value === 'number') ? ['STAT'] : [],
     });
   } catch (cause) {
     const message = `The font file ${path} cannot be subset: ${(cause as Error).message}`;

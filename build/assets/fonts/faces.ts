@@ -1,7 +1,7 @@
 /** The faces of a site: which file has which letters, in which weights, for titles and for text. */
 import type { Typography } from '../../../src/contract.ts';
 import { SiteError, error } from '../../core/errors.ts';
-import { INVISIBLE, rangesOf, type Letters } from './letters.ts';
+import { INVISIBLE, rangesOf, withRare, type Letters } from './letters.ts';
 import { readFont } from './read-font.ts';
 import { hasGlyph, shareOut, sourceAt, type Share, type Tools } from './share-out.ts';
 import { findTypeface, type Role, type Typeface } from './typefaces.ts';
@@ -12,6 +12,8 @@ export type Family = Awaited<ReturnType<typeof planFamily>>;
 export type Planned = Awaited<ReturnType<typeof planFamilies>>;
 
 const TEXT_WEIGHTS = [400, 700];
+/** Of buttons and names. */
+const BOLD = 600;
 /** Of titles: of a variable typeface, and of one whose weights are files. */
 const TITLE_WEIGHT = { variable: 650, files: 700 };
 /** Optical sizes, in pixels, that titles and texts are set in. */
@@ -45,11 +47,19 @@ export async function planFamilies({ text, display = text, weight, also }: Typog
     return { ...share!, found: [...new Set([share!, ...more].flatMap(({ found }) => found))] };
   });
   // A typeface for both has its faces once.
-  const families = [...titles.map((family) => ({ ...family, faces: isOne ? [] : family.faces })), ...texts];
+  const own = isOne ? texts : titles;
+  const families = [...titles.map((family, at) => ({ ...family, early: own[at]!.early })), ...texts];
   const faces = shared.flatMap((share) => {
     return facesOf(share, { family: nameOfOthers(share), weights: TEXT_WEIGHTS, role: null }, letters, shared);
   });
-  return { families, faces: [...families.flatMap((family) => family.faces), ...faces] };
+  const all = [...new Set([...own, ...texts].flatMap((family) => family.faces).concat(faces))];
+  all.sort((one, other) => one.order - other.order);
+  return {
+    families,
+    faces: all,
+    /** With those that are for the first paint alone. */
+    files: [...new Set([...all, ...families.map(({ early }) => early)])],
+  };
 }
 
 /** A family of its own, since a browser takes all faces of one family from those that have the same weights. */
@@ -76,7 +86,12 @@ async function planFamily(
   const family = own.family ?? main.facts.family;
   const weights = wanted ?? [main.facts.axes['wght'] ? TITLE_WEIGHT.variable : TITLE_WEIGHT.files];
   const ofOwn = shares.filter(({ typeface }) => typeface === own);
-  const faces = ofOwn.flatMap((share) => facesOf(share, { family, role, weights }, letters, shares));
+  // A file of all weights is too large for the first paint, which the lightest will do for.
+  const isLarge = wanted === TEXT_WEIGHTS && main.facts.axes['wght'] !== undefined;
+  const lean = withRare(letters, main.found, isLarge ? 'text' : 'display');
+  const faces = ofOwn.flatMap((share) => facesOf(share, { family, role, weights }, isLarge ? letters : lean, shares));
+  const lightest = { family: `${family} first`, role, weights: TEXT_WEIGHTS.slice(0, 1) };
+  const early = (isLarge ? facesOf(main, lightest, lean, [main]) : faces).find(({ order }) => order === 0)!;
   const { source } = faces[0]!;
   const { kind, metrics } = source === main.source ? main.facts : await readFont(source, look, tools.cache);
   return {
@@ -86,8 +101,11 @@ async function planFamily(
     /** Of titles; of text the lightest. */
     weight: faces[0]!.weights[0],
     metrics,
-    /** The first is needed before first paint. */
     faces,
+    /** What the first paint waits for. */
+    early,
+    /** How much wider bold text is. */
+    bolder: (await readFont(main.source, { ...look, wght: BOLD }, tools.cache)).metrics.width / metrics.width,
     /** Parts of other typefaces, for letters that it lacks. */
     others: shares.filter(({ typeface }) => typeface !== own),
     /** Letters of the site's text that no typeface has. */
@@ -97,18 +115,14 @@ async function planFamily(
 
 /**
  * The faces of a share: for each weight, one for the letters that come together. What every page waits for should fit the first packets of
- * a connection (RFC 6928: ten, 14.6 kB), so letters that the site's own text has nowhere go into a second file, which a browser fetches
- * where one of them stands. The sign of a currency stands in pages without the script that it comes with.
+ * a connection (RFC 6928: ten, 14.6 kB), so letters that the site's own text has seldom or nowhere go into a second file, which a browser
+ * fetches where one of them stands. The sign of a currency stands in pages without the script that it comes with.
  *
  * @param role null: for letters that the families lack
  */
 function facesOf(
   share: Share,
-  {
-    family,
-    role,
-    weights,
-  }: { readonly family: string; readonly role: Role | null; readonly weights: readonly number[] },
+  { family, role, weights }: Readonly<{ family: string; role: Role | null; weights: readonly number[] }>,
   { first, later }: Letters,
   shares: readonly Share[],
 ) {
@@ -119,13 +133,18 @@ function facesOf(
   const parts = Map.groupBy(found, (letter) =>
     isSplit && later.has(letter) ? 'later' : isSymbol(letter) ? 'symbols' : 'first',
   );
-  const all = new Set(shares.flatMap((one) => one.found));
+  const silent = [...first].filter((letter) => INVISIBLE.test(letter) && hasGlyph(facts, letter));
+  // Of two faces that have a letter in their ranges a browser takes the one that stands last.
+  const isBelow = (letter: string, other: Share) =>
+    other !== shares[0] &&
+    (later.has(letter) ? shares.indexOf(other) > shares.indexOf(share) : other.typeface === share.typeface);
   const cuts = cutsOf(share, weights, SIZES[role ?? 'text']);
   return [...parts].flatMap(([part, visible]) => {
-    const silent =
-      part === 'first' ? [...first].filter((one) => INVISIBLE.test(one) && hasGlyph(share.facts, one)) : [];
-    const range = isMain && part === 'first' ? null : rangesOf(visible, all);
-    return cuts.map((cut) => ({ ...cut, family, role, codes: facts.codes, letters: [...visible, ...silent], range }));
+    const others = shares.flatMap((other) => other.found.filter((one) => part !== 'later' || !isBelow(one, other)));
+    const range = isMain && part === 'first' ? null : rangesOf(visible, new Set([...silent, ...others]));
+    const order = range === null ? 0 : part === 'later' ? 1 : 2;
+    const letters = part === 'first' ? [...visible, ...silent] : visible;
+    return cuts.map((cut) => ({ ...cut, family, role, codes: facts.codes, letters, range, order }));
   });
 }
 

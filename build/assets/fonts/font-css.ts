@@ -11,25 +11,37 @@ export const LOCAL = {
 };
 
 /** @param urlOf the file's address, base path included */
-export function fontCss({ families, faces }: Planned, urlOf: (face: Face) => string): string {
-  const names = families.map(({ role, name, kind, weight, others }) => {
-    const list = [name, ...new Set(others.map(nameOfOthers)), `${name} fallback`].map((family) =>
-      JSON.stringify(family),
-    );
-    const generic = kind === 'sans-serif' ? 'system-ui,sans-serif' : kind;
-    const title = role === 'display' ? `;--display-weight:${weight}` : '';
-    return `--${role}:${list.join()},${generic}${title}`;
+export function fontCss({ families, files }: Planned, urlOf: (face: Face) => string): string {
+  const names = families.map((family) => {
+    return stackOf(family) + (family.role === 'display' ? `;--display-weight:${family.weight}` : '');
   });
-  const rules = [...faces.map((face) => faceCss(face, urlOf(face))), ...families.map(fallbackCss)];
+  const rules = files.map((face) => faceCss(face, urlOf(face)));
+  for (const family of families.filter(({ name, early }) => early.family !== name)) {
+    const { early, bolder, others } = family;
+    const weight = early.weights[0] + 100;
+    const letters = others.filter(({ found }) => found.some((letter) => /\p{L}/u.test(letter)));
+    rules.push(faceCss({ ...early, weights: [weight, weight] }, urlOf(early), bolder));
+    // A browser fetches what a style names. This one names the large file from the second frame on.
+    rules.push(`@keyframes fonts{from{${stackOf({ ...family, others: letters }, early.family)}}}\n`);
+    names.push('animation:fonts 1ms');
+  }
+  rules.push(...families.map(fallbackCss));
   return names.length > 0 ? `${rules.join('')}:root{${names.join(';')}}\n` : '';
 }
 
-function faceCss({ family, weights, range }: Face, url: string): string {
+function stackOf({ role, name, kind, others, early }: Family, first = name): string {
+  const names = new Set([first, ...others.map(nameOfOthers), early.family, `${name} fallback`]);
+  const list = Array.from(names, (family) => JSON.stringify(family)).join();
+  return `--${role}:${list},${kind === 'sans-serif' ? 'system-ui,sans-serif' : kind}`;
+}
+
+function faceCss({ family, weights, range }: Face, url: string, size = 1): string {
   return rule({
     'font-family': JSON.stringify(family),
-    src: `url(${url}) format("woff2")`,
+    src: `url(${url})`,
     'font-weight': [...new Set(weights)].join(' '),
     'font-display': 'swap',
+    'size-adjust': size === 1 ? null : percent(size),
     'unicode-range': range,
   });
 }
@@ -39,7 +51,6 @@ function fallbackCss({ name, kind, weight, metrics: { width, ascent, descent, li
   const { names, widths } = LOCAL[kind];
   const [isBold, local] = weight >= 600 ? [1, names.map((name) => `${name} Bold`)] : [0, names];
   const size = width / widths[isBold]!;
-  const percent = (value: number) => `${Math.round(value * 1000) / 10}%`;
   return rule({
     'font-family': JSON.stringify(`${name} fallback`),
     src: local.map((name) => `local(${JSON.stringify(name)})`).join(','),
@@ -49,6 +60,10 @@ function fallbackCss({ name, kind, weight, metrics: { width, ascent, descent, li
     'descent-override': percent(descent / size),
     'line-gap-override': percent(lineGap / size),
   });
+}
+
+function percent(value: number): string {
+  return `${Math.round(value * 1000) / 10}%`;
 }
 
 function rule(descriptors: Readonly<Record<string, string | null>>): string {

@@ -36,7 +36,7 @@ export async function makeFonts(type: Typography, letters: Letters, tools: FontT
 
   const code = codeDigest('build/assets');
   const files = new Map(
-    planned.faces.map((face) => {
+    planned.files.map((face) => {
       const { family, source, axes } = face;
       const letters = [...face.letters].sort().join('');
       const key = digest(code, source.bytes, JSON.stringify(axes), letters);
@@ -58,7 +58,7 @@ export async function makeFonts(type: Typography, letters: Letters, tools: FontT
     planned,
     css: fontCss(planned, (face) => `${basePath}/${pathOf(face)}`),
     /** The files worth a preload. */
-    preloads: families.flatMap(({ faces }) => faces.slice(0, 1).map(pathOf)),
+    preloads: [...new Set(families.map(({ early }) => pathOf(early)))],
     /** The WOFF2 files, cut while pages that name them are rendered. */
     files: made,
     /** Those that they are cut from. */

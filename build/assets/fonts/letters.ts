@@ -7,6 +7,11 @@ export const INVISIBLE = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const COMMON = `${between(0x20, 0x7e)}\u00a0©·−–—‘’“”…`;
 /** Posts bring the letters of western Europe too. */
 const WESTERN = `${between(0xc0, 0xff)}¡¿«»€£°Œœ`;
+/** Of letters that any text may have, those that the first paint needs in every language, and so many more: those that a site has most often. */
+const EARLY = { display: { marks: ',.-:’“”?/()+…', more: 25 }, text: { marks: ',.-:’“”', more: 19 } };
+/** Letters and signs that a text shows as well from two files: no other ones shape their neighbours. */
+const LATIN = /[\p{Script=Latin}!-~\xa1-\xf7\u2010-\u2bff]/u;
+const SMALL = between(0x61, 0x7a) + between(0x30, 0x39);
 
 /** A site that has fewer letters of an alphabet shows a few words of it, and is not written in it. */
 const WRITTEN = 100;
@@ -19,7 +24,7 @@ export type Letters = ReturnType<typeof lettersOf>;
 /** @param text the site's own texts in one; posts are not part of it */
 export function lettersOf(text: string) {
   const counts = new Map<string, number>();
-  for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  for (const letter of text.replace(/"data:[^"]*"/g, '')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   const used = new Set([...counts.keys()].filter((letter) => !/\p{Cc}/u.test(letter)).sort());
   const pages = Map.groupBy(used, (letter) => PAGE * Math.floor(letter.codePointAt(0)! / PAGE));
   const alphabets = [...pages]
@@ -29,6 +34,8 @@ export function lettersOf(text: string) {
   const first = new Set([...used, ...COMMON]);
   const later = [...WESTERN, ...alphabets.join('')].filter((letter) => !first.has(letter));
   return {
+    /** How often the site's own text has each character. */
+    counts,
     /** Of the site's own text: each needs a glyph. */
     used,
     /** Needed before first paint: the used ones, and those that any text has. */
@@ -36,6 +43,15 @@ export function lettersOf(text: string) {
     /** Those that a post may bring: the rest of each alphabet that the site is written in. */
     later: new Set(later),
   };
+}
+
+/** Later than the first paint come those letters of a file, too, that the site has seldom. */
+export function withRare(letters: Letters, found: readonly string[], role: keyof typeof EARLY): Letters {
+  const { marks, more } = EARLY[role];
+  const others = found.filter((letter) => LATIN.test(letter) && !(marks + SMALL).includes(letter));
+  const rank = (letter: string) => (/\p{L}/u.test(letter) ? (letters.counts.get(letter) ?? 0) : -1);
+  const rare = others.toSorted((one, other) => rank(other) - rank(one)).slice(more);
+  return { ...letters, later: new Set([...letters.later, ...rare]) };
 }
 
 function between(start: number, end: number): string {

@@ -6,6 +6,7 @@ declare module 'subset-font' {
     options?: {
       /** With an empty text: every glyph of the font. */
       keepAllGlyphs?: boolean;
+      dropTables?: readonly string[];
       /** OpenType feature tags; without it all of them. */
       keepFeatures?: readonly string[];
       targetFormat?: 'sfnt' | 'woff2';
