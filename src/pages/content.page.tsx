@@ -7,6 +7,7 @@ import { crumbsTo } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { Sections, viewOf } from '../sections/Sections.tsx';
+import { isDark } from '../sections/view.ts';
 import { headPlace, schemaOf, shownSections, withoutCall, type ShownSection } from '../sections/shown.ts';
 import { webSite } from '../seo/jsonld.ts';
 import { titled, type PageHead } from '../seo/page-head.ts';
@@ -61,7 +62,7 @@ function ContentPage(props: Props) {
   const head = headPlace(shown.map(({ section }) => section));
   const sections = shown.slice(head);
   const leads = schemaLeads(sections[0]);
-  const isOver = leads && head === 0 && viewOf(sections[0]!.section.kind).isDark?.(sections[0]!.section) === true;
+  const isOver = leads && head === 0 && isDark(viewOf(sections[0]!.section.kind), sections[0]!.section);
   const isPlain = !leads || sections[1]?.section.kind === 'text';
   return (
     <Shell over={isOver} call={call}>

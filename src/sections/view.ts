@@ -38,11 +38,15 @@ export interface SectionView<Kind = SectionSchema> {
   /** One row of small things, with less space around it. */
   readonly low?: true;
   /** The header of the page lies over it where it is the first section and dark. */
-  readonly isDark?: (section: FieldsOf<Kind>) => boolean;
+  readonly isDark?: boolean | ((section: FieldsOf<Kind>) => boolean);
   /** What the page's head says of it. */
   readonly head?: (section: FieldsOf<Kind>, page: Page, planned: PlannedOf<Kind>) => Partial<PageHead>;
   /** What the page's drawn share picture takes from it. */
   readonly share?: (section: FieldsOf<Kind>) => Partial<ShareCard>;
+}
+
+export function isDark<Kind>({ isDark = false }: SectionView<Kind>, section: FieldsOf<Kind>): boolean {
+  return typeof isDark === 'function' ? isDark(section) : isDark;
 }
 
 export function sectionView<Kind>(view: SectionView<Kind>): SectionView {

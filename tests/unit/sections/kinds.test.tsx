@@ -5,6 +5,7 @@ import { alternateOf } from '../../../src/page/page-alternate.ts';
 import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
 import { headPlace, planSections, shownSections } from '../../../src/sections/shown.ts';
 import { Sections, viewOf } from '../../../src/sections/Sections.tsx';
+import { isDark } from '../../../src/sections/view.ts';
 import { byFolder, type PlannedWith } from '../../../src/sections/kind.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { changed, problems, read, type Values } from '../content/reading.ts';
@@ -257,11 +258,10 @@ it('has a hero on light ground, below the header; not with a film', () => {
   const hero = { kind: 'hero', title: 'Title' };
   expect(shown([hero]).html).toMatch(/^<div class="night /);
   expect(shown([{ ...hero, tone: 'light' }]).html).not.toContain('night');
-  const { isDark } = viewOf('hero');
-  expect([hero, { ...hero, tone: 'light' }].map((section) => isDark!(shown([section]).own.sections[0]!))).toEqual([
-    true,
-    false,
-  ]);
+  const { sections } = shown([hero, { ...hero, tone: 'light' }]).own;
+  expect(sections.map((section) => isDark(viewOf('hero'), section))).toEqual([true, false]);
+  // As kinds of owners had it.
+  expect(isDark({ ...viewOf('hero'), isDark: true }, sections[1]!)).toBe(true);
   const film = { files: ['/film/a.mp4'], poster: ['/film/a.jpg'] };
   expect(problems(withSections([{ ...hero, tone: 'light', shows: 'film', film }]))).toEqual([
     expect.stringMatching(
