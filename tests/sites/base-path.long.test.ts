@@ -20,7 +20,8 @@ function fromHtml(html: string): string[] {
       for (const [name, value] of Object.entries(attributes)) {
         if (['href', 'src', 'poster', 'action'].includes(name)) found.push(value);
         if (name === 'srcset' || name === 'imagesrcset')
-          found.push(...value.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''));
+          // A data address has a comma inside.
+          found.push(...value.split(/,\s+/).map((part) => part.trim().split(/\s+/)[0] ?? ''));
         if (name === 'content' && value.startsWith(PUBLIC)) found.push(value);
         // Islands name their chunks in an attribute of their own.
         found.push(...(value.match(/\/[\w/.-]*assets\/[\w.-]+/g) ?? []));
