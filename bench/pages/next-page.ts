@@ -24,9 +24,10 @@ export async function measureNext(from: string, path: string, isAhead: boolean):
   const args = [...ARGUMENTS, '--headless=new', WINDOW, '--remote-debugging-port=0', `--user-data-dir=${profile}`];
   const browser = spawn(ensureBrowser(), [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
   try {
-    const pages = await openBrowserPages(browser, (page) =>
-      page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER }),
-    );
+    const pages = await openBrowserPages(browser, async (page) => {
+      await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+      await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    });
     const [first] = pages.all();
     await first!.send('Page.enable');
     await first!.send('Page.navigate', { url: line.origin + new URL(from).pathname });

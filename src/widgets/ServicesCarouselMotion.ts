@@ -73,9 +73,9 @@ export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index
   onShow(swiper.realIndex);
 
   return {
-    next: () => void swiper.slideNext(),
-    previous: () => void swiper.slidePrev(),
-    show: (index) => void swiper.slideToLoop(index),
+    next: () => afterPaint(() => swiper.slideNext()),
+    previous: () => afterPaint(() => swiper.slidePrev()),
+    show: (index) => afterPaint(() => swiper.slideToLoop(index)),
     rotate(isRotating) {
       // What changes by itself every few seconds would be read out all the time.
       list.ariaLive = isRotating ? 'off' : 'polite';
@@ -95,6 +95,11 @@ export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index
       swiper.destroy(true, true);
     },
   };
+}
+
+/** Swiper measures and moves slides, which on a slow phone takes longer than a button may take to look pressed. */
+function afterPaint(move: () => void): void {
+  requestAnimationFrame(() => setTimeout(move));
 }
 
 /**

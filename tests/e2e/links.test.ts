@@ -75,6 +75,7 @@ describe('links ahead', () => {
 it.each([
   ['fades', {}, 'true'],
   ['does not fade, under reduced motion,', CALM, 'false'],
+  ['does not fade, on a phone,', { isMobile: true, hasTouch: true }, 'false'],
 ])('%s from page to page', async (_, options, expected) => {
   const before = `addEventListener('pagereveal', ({ viewTransition }) => {
     document.documentElement.dataset.faded = String(Boolean(viewTransition));
