@@ -83,12 +83,17 @@ it('of files is refused as well, from the cache alone, and drafts that were show
   mkdirSync(join(folder, 'content/blogs'));
   const write = (name: string, front = '') =>
     writeFileSync(join(folder, `content/blogs/${name}.md`), `---\ntitle: ${name}\n${front}---\nText\n`);
-  for (const name of ['a', 'b', 'c']) write(name);
-  for (const name of ['d', 'e', 'f', 'g']) write(name, 'draft: true\n');
-  expect(await build(folder, ['--drafts'], '')).toMatchObject({ code: 0, report: { posts: 7 } });
-  expect(await build(folder, [], '')).toMatchObject({ code: 0, report: { posts: 3, postsBefore: null } });
-  for (const name of ['b', 'c']) rmSync(join(folder, `content/blogs/${name}.md`));
+  for (const name of ['a', 'b', 'c', 'd', 'e']) write(name);
+  for (const name of ['f', 'g', 'h', 'i', 'j', 'k']) write(name, 'draft: true\n');
+  expect(await build(folder, ['--drafts'], '')).toMatchObject({ code: 0, report: { posts: 11 } });
+  expect(await build(folder, [], '')).toMatchObject({ code: 0, report: { posts: 5, postsBefore: null } });
+  for (const name of ['c', 'd', 'e']) rmSync(join(folder, `content/blogs/${name}.md`));
   for (const name of readdirSync(join(folder, '.site')))
     if (name !== 'cache') rmSync(join(folder, '.site', name), { recursive: true });
   expect(await build(folder, [], '')).toMatchObject(REFUSED);
+  // One or two are an editor's to delete.
+  write('c');
+  expect(await build(folder, [], '')).toMatchObject({ code: 0, report: { posts: 3, postsBefore: 5 } });
+  for (const name of ['b', 'c']) rmSync(join(folder, `content/blogs/${name}.md`));
+  expect(await build(folder, [], '')).toMatchObject({ code: 0, report: { posts: 1, postsBefore: 3 } });
 });
