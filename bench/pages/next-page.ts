@@ -49,19 +49,23 @@ export async function measureNext(from: string, path: string, isAhead: boolean):
   }
 }
 
-/** The middle of a link that is on the screen. */
+/** The middle of the first link that nothing covers, scrolled to. */
 const placeOf = (path: string) => `(() => {
-  const link = [...document.querySelectorAll('a[href="${path}"]')].find((each) => each.checkVisibility());
-  const { left, top, width, height } = link.getBoundingClientRect();
-  return [left + width / 2, top + height / 2];
+  for (const link of document.querySelectorAll('a[href="${path}"]')) {
+    link.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = link.getBoundingClientRect();
+    const place = [left + width / 2, top + height / 2];
+    if (link.contains(document.elementFromPoint(...place))) return place;
+  }
 })()`;
 
 type Pages = ReturnType<Awaited<ReturnType<typeof openBrowserPages>>['all']>;
 
-/** @throws Error where the page was not reached or not painted */
+/** A server may add the slash at the end. @throws Error where the page was not reached or not painted */
 async function paintOf(path: string, pages: Pages): Promise<readonly [number, boolean]> {
   for (const page of pages) {
-    const found = (await page.read(`document.prerendering || location.pathname !== ${JSON.stringify(path)} ? null :
+    const found =
+      (await page.read(`document.prerendering || location.pathname.replace(/\\/$/, '') !== '${path.replace(/\/$/, '')}' ? null :
       [performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
         performance.getEntriesByType('navigation')[0].activationStart]`)) as [number, number] | null | undefined;
     if (found?.[0]) return [found[0] - found[1], found[1] > 0];
