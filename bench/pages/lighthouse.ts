@@ -19,12 +19,12 @@ interface Report {
   readonly runtimeError?: { readonly message: string };
 }
 type Run = (url: string, flags: object) => Promise<{ lhr: Report }>;
-
-/** On a busy machine the browser now and then paints nothing in time. */
-const TRIES = 3;
 interface Launcher {
   launch(options: object): Promise<{ port: number; kill(): void }>;
 }
+
+/** On a busy machine the browser now and then paints nothing in time. */
+const TRIES = 3;
 
 export async function openLighthouse() {
   const folder = join(BENCH, 'lighthouse');

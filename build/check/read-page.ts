@@ -148,7 +148,7 @@ function noteElement(page: PageReading, element: string, attributes: Attributes)
 }
 
 function noteCharacters(characters: Set<number>, text: string): void {
-  for (const character of new Set(text)) characters.add(character.codePointAt(0)!);
+  for (const character of text) characters.add(character.codePointAt(0)!);
 }
 
 function noteClosed(

@@ -37,5 +37,6 @@ function faceOf({ properties }: FontFaceRule) {
 
 /** Does a page with these characters make a browser load the face? */
 export function isNeeded({ ranges }: FontFace, characters: ReadonlySet<number>): boolean {
-  return ranges?.some(([first, last]) => [...characters].some((code) => code >= first && code <= last)) ?? true;
+  if (ranges === null) return true;
+  return [...characters].some((code) => ranges.some(([first, last]) => code >= first && code <= last));
 }

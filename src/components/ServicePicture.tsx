@@ -27,7 +27,8 @@ export function ServicePicture({ service, early = false, className, ...cut }: Se
   const picture = service.picture || (first?.kind === 'picture' ? first.picture : undefined);
   const pattern = usePattern();
   const hasIcon = pattern === 'none' && icon !== undefined && !picture && !paper;
-  const { ground } = cutCloth(id, { ...weave, ...cut, pattern });
+  // The ink of its field: the page's would be dark on dark.
+  const ink = hasIcon && cloths[cutCloth(id, { ...weave, ...cut, pattern }).ground];
   return (
     <div className={classes(styles.picture, className)} aria-hidden="true">
       <Cloth
@@ -40,7 +41,7 @@ export function ServicePicture({ service, early = false, className, ...cut }: Se
         {...cut}
       />
       {paper && !picture && <Brief content={paper} />}
-      {hasIcon && <NamedIcon name={icon} className={classes(styles.icon, cloths[ground])} />}
+      {hasIcon && <NamedIcon name={icon} className={classes(styles.icon, ink)} />}
     </div>
   );
 }
