@@ -237,8 +237,8 @@ export interface Assets {
   readonly pageStylesheets: { readonly [kinds: string]: string };
   /** Font files worth a preload, in order. */
   readonly fontPreloads: readonly string[];
-  /** `Identity.line` drawn, where the text face lacks its letters: the box of the drawing, and where its path is. */
-  readonly line?: { readonly box: string; readonly href: string } | undefined;
+  /** `Identity.line` as path data, where the text face lacks its letters; the box is left, top, width and height, 100 to an em. */
+  readonly line?: { readonly box: readonly [number, number, number, number]; readonly path: string } | null;
   /** The loader's address; null while a site has no client script. */
   readonly loader: string | null;
   /** Island name -> its chunk first, then all that it imports, base path included. */

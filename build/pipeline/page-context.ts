@@ -24,12 +24,12 @@ export function sharedInputs(
   const { fonts, line, planned } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css + plan.identity.stylesheet, planned.routes);
   const settings = { ...plan.settings, ...inHead(config, plan.facts) };
-  const assets = { ...assetsOf(config.basePath, { sheets, preloads: fonts.preloads, bundle }), line: line?.shown };
+  const assets = { ...assetsOf(config.basePath, { sheets, preloads: fonts.preloads, bundle }), line };
   const addresses = postAddresses(config);
   const ofPictures = pictureKey(plan.typefaces);
   return {
     /** Compiled files, and stylesheets with their fonts. */
-    files: [...bundle.files, sheets.site, ...sheets.pages.values(), ...(line ? [line.file] : [])],
+    files: [...bundle.files, sheets.site, ...sheets.pages.values()],
     context: {
       id: randomUUID(),
       bundle: bundle.server,

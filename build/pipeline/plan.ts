@@ -81,7 +81,7 @@ export async function planSite(
         placeOfLetter: (letter: string) => placeOfLetter(root, documents, letter),
       };
       const line = identity.line === undefined ? null : await drawLine(identity.line, identity.type, tools);
-      const written = line ? JSON.stringify(texts).replace(identity.line!, '') : JSON.stringify(texts);
+      const written = line ? JSON.stringify(words).replace(identity.line!, '') : JSON.stringify(words);
       const letters = lettersOf(`${written} ${identity.characters}`);
       const fonts = await makeFonts(identity.type, letters, tools);
       const typefaces = pictureFonts(await pictureFaces(fonts.planned, letters, tools), cache);

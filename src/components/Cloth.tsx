@@ -14,6 +14,7 @@ import { hasStitches } from '../stitch/families.ts';
 import { hash } from '../stitch/random.ts';
 import { relative } from '../stitch/relative.ts';
 import { classes } from '../styles/classes.ts';
+import { DrawnFile } from './DrawnFile.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import styles from './Cloth.module.scss';
 
@@ -73,15 +74,7 @@ export function Cloth({
       />
     );
   }
-  const { light, dark } = clothFile(page, drawSvg, { seed, plain, ...cut });
-  const file = { width, height, loading: 'lazy', decoding: 'async' } as const;
-  // One of the two is displayed, and only that one is fetched.
-  return (
-    <>
-      <img className={classes(styles.byDay, own)} src={light} alt="" {...file} />
-      <img className={classes(styles.byNight, own)} src={dark} alt="" {...file} />
-    </>
-  );
+  return <DrawnFile of={clothFile(page, drawSvg, { seed, plain, ...cut })} className={own} {...{ width, height }} />;
 }
 
 /** A cloth as a file, for what shows pictures by their addresses. */

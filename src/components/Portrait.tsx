@@ -3,8 +3,8 @@ import { usePage } from '../page/context.tsx';
 import { hasStitches } from '../stitch/families.ts';
 import { portraitOf } from '../stitch/portrait/portrait.ts';
 import drawing from '../stitch/portrait/portrait.svg';
-import { classes } from '../styles/classes.ts';
 import { Drawing } from './Drawing.tsx';
+import { DrawnFile } from './DrawnFile.tsx';
 import { Initials } from './Initials.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import styles from './Portrait.module.scss';
@@ -14,17 +14,11 @@ export type Sitter = Pick<Person | Testimonial, 'id' | 'name' | 'photo' | 'portr
 /** A person's photograph, upright; else the drawn portrait that content names, a file; else initials. Their name stands beside it. */
 export function Portrait({ of: { id, name, photo, portrait, ground } }: { readonly of: Sitter }) {
   const { drawSvg, settings } = usePage();
-  // One of the two drawings is displayed, and only that one is fetched.
-  const box = { width: 144, height: 180, loading: 'lazy', decoding: 'async' } as const;
-  if (photo) return <OwnPicture className={styles.portrait} path={photo} alt="" sizes="20rem" {...box} />;
+  const box = { className: styles.portrait, width: 144, height: 180 } as const;
+  if (photo) return <OwnPicture path={photo} alt="" sizes="20rem" {...box} loading="lazy" decoding="async" />;
   if (!portrait || !drawSvg || !hasStitches(settings.pattern)) return <Initials name={name} ground={ground} />;
-  const { light, dark } = drawSvg('portrait', JSON.stringify([id, portrait]), () => (
+  const file = drawSvg('portrait', JSON.stringify([id, portrait]), () => (
     <Drawing xmlns="http://www.w3.org/2000/svg" file={drawing} values={portraitOf(id, portrait)} />
   ));
-  return (
-    <>
-      <img className={classes(styles.portrait, styles.byDay)} src={light} alt="" {...box} />
-      <img className={classes(styles.portrait, styles.byNight)} src={dark} alt="" {...box} />
-    </>
-  );
+  return <DrawnFile of={file} {...box} />;
 }

@@ -14,11 +14,9 @@ export function CallArt() {
   if (photo)
     return <OwnPicture path={photo} alt="" className={classes(styles.art, styles.photo)} sizes="30vw" loading="lazy" />;
   if (!hasStitches(page.settings.pattern)) return null;
-  if (!page.addFile) return <Drawing file={rings} className={styles.art} />;
-  const address = page.addFile('rings.svg', '', () => rings.replace(/^[^]*?<svg/, '<svg id="rings"'));
-  return (
-    <svg className={styles.art} viewBox="0 0 600 600" aria-hidden="true">
-      <use href={`${address}#rings`} />
-    </svg>
-  );
+  if (!page.drawSvg) return <Drawing file={rings} className={styles.art} />;
+  const { dark } = page.drawSvg('rings', '', () => (
+    <Drawing xmlns="http://www.w3.org/2000/svg" file={rings} color="var(--teal)" />
+  ));
+  return <img className={styles.art} src={dark} alt="" width={600} height={600} loading="lazy" decoding="async" />;
 }

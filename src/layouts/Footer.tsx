@@ -64,20 +64,17 @@ export function Footer() {
   );
 }
 
-/** Drawn where the text face lacks its letters: then the words are there to be read aloud and copied. */
+/** Drawn where the text face lacks its letters: the picture comes when it is nearly in view, a font would come at once. */
 function MottoText({ text }: { readonly text: string }) {
-  const { facts, assets } = usePage();
-  const { line } = assets;
-  if (!line) return text;
-  facts.files.add(line.href);
-  return (
-    <>
-      <svg viewBox={line.box} aria-hidden="true">
-        <use href={`${line.href}#line`} />
-      </svg>
-      <span className={layout.hide}>{text}</span>
-    </>
-  );
+  const { assets, drawSvg } = usePage();
+  if (!assets.line || !drawSvg) return text;
+  const { box, path } = assets.line;
+  const { dark } = drawSvg('line', path, () => (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={box.join(' ')} fill="var(--ink-soft)">
+      <path d={path} />
+    </svg>
+  ));
+  return <img src={dark} alt={text} width={box[2]} height={box[3]} loading="lazy" />;
 }
 
 function Studio() {

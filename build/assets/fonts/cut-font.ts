@@ -12,13 +12,13 @@ export interface FontSource {
 }
 
 /**
- * What shaping applies by itself in any script (OpenType, as hb-subset's default has it), and figures of one width, which our styles use.
- * Small capitals, fractions and stylistic sets bring glyphs that no style shows.
+ * What shaping applies by itself in any script (OpenType, as hb-subset's default has it). Small capitals, fractions and stylistic sets
+ * bring glyphs that no style shows.
  */
 const FEATURES = (
   'rvrn ccmp liga locl mark mkmk rlig calt clig curs kern rclt ljmo vjmo tjmo ' +
   'isol fina fin2 fin3 medi med2 init nukt akhn rphf rkrf pref blwf half abvf pstf cfar vatu cjct ' +
-  'pres abvs blws psts haln dist abvm blwm tnum'
+  'pres abvs blws psts haln dist abvm blwm'
 ).split(' ');
 
 export interface CutTask {
@@ -26,6 +26,8 @@ export interface CutTask {
   /** Null: all that it has. */
   readonly letters: string | null;
   readonly axes: Axes;
+  /** With figures of one width, in which text has its tables. */
+  readonly tabular?: boolean;
   readonly kind: 'woff2' | 'sfnt';
 }
 
@@ -34,14 +36,20 @@ export interface CutTask {
  *
  * @throws SiteError `fonts/unusable`: an axis the font does not have, or bytes that are no font
  */
-export async function cutFont({ source: { path, bytes }, letters, axes, kind }: CutTask): Promise<Buffer> {
+export async function cutFont({
+  source: { path, bytes },
+  letters,
+  axes,
+  tabular = false,
+  kind,
+}: CutTask): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');
   try {
     return await subsetFont(Buffer.from(bytes), letters ?? '', {
       keepAllGlyphs: letters === null,
       targetFormat: kind,
       variationAxes: axes,
-      keepFeatures: FEATURES,
+      keepFeatures: tabular ? [...FEATURES, 'tnum'] : FEATURES,
       // Names for axes, which it no longer has.
       dropTables: Object.values(axes).every((value) => typeof value === 'number') ? ['STAT'] : [],
     });

@@ -1,6 +1,5 @@
 /** A line whose letters the text face lacks, as a drawing that all pages share: none loads a font for it. */
 import type { Typography } from '../../../src/contract.ts';
-import { nameHash } from '../../state/cache.ts';
 import { planFamilies } from '../fonts/faces.ts';
 import { lettersOf } from '../fonts/letters.ts';
 import type { Tools } from '../fonts/share-out.ts';
@@ -9,13 +8,13 @@ import { pictureFonts } from './picture-fonts.ts';
 
 /** A longer one must wrap in a narrow window, which a path cannot. */
 const LONGEST = 40;
-/** As the foot of a page sets it. */
-const [WEIGHT, LINE_HEIGHT] = [500, 1.5];
+/** As the foot of a page sets it; marks of some scripts leave its line of 1.5. */
+const [WEIGHT, HEIGHT] = [500, 2];
 /** Of the path, for the size of the text. */
 const UNITS = 100;
 
-/** @returns null where the text face has all letters, or no typeface has them */
-export async function drawLine(text: string, type: Typography, tools: Tools & { readonly basePath: string }) {
+/** @returns its outline and the box of it, 100 to an em; null where the text face has all letters, or no typeface has them */
+export async function drawLine(text: string, type: Typography, tools: Tools) {
   const { families, faces } = await planFamilies(type, lettersOf(text), tools);
   const family = families.find(({ role }) => role === 'text');
   const isForeign = family?.others.some(({ found }) => found.some((letter) => text.includes(letter)));
@@ -43,8 +42,6 @@ export async function drawLine(text: string, type: Typography, tools: Tools & { 
     left += width;
   }
   const { ascent, descent } = family.metrics;
-  const box = [0, -(LINE_HEIGHT + ascent - descent) / 2, left, LINE_HEIGHT].map((length) => Math.round(length * UNITS));
-  const bytes = `<svg xmlns="http://www.w3.org/2000/svg"><path id="line" d="${steps.join('')}"/></svg>`;
-  const path = `assets/line-${nameHash(bytes)}.svg`;
-  return { shown: { box: box.join(' '), href: `${tools.basePath}/${path}` }, file: { path, bytes, maker: 'line' } };
+  const box = [0, -(HEIGHT + ascent - descent) / 2, left, HEIGHT].map((length) => Math.round(length * UNITS));
+  return { box: box as [left: number, top: number, width: number, height: number], path: steps.join('') };
 }

@@ -6,9 +6,6 @@ import { sectionView, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: CaseStudies, sample: 'projects' });
 
-/** They stand three in a row. */
-const IN_ROW = 3;
-
 function CaseStudies({ section, early }: SectionProps<typeof schema>) {
-  return <CaseCards studies={namedIn(usePage().content.caseStudies, section)} early={early ? IN_ROW : 0} />;
+  return <CaseCards studies={namedIn(usePage().content.caseStudies, section)} early={early ? 1 : 0} />;
 }

@@ -2,8 +2,11 @@ import { Anchor } from '../../components/Anchor.tsx';
 import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Drawing } from '../../components/Drawing.tsx';
+import { DrawnFile } from '../../components/DrawnFile.tsx';
 import { Label } from '../../components/Label.tsx';
 import { Threads } from '../../components/Threads.tsx';
+import { usePage } from '../../page/context.tsx';
+import { hasStitches } from '../../stitch/families.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
@@ -49,14 +52,22 @@ function StatementSection({ section, id, sunk }: SectionProps<typeof schema>) {
       )}
       {shows === 'turned-cloth' && (
         <figure className={classes(layout.wrap, styles.turn)} data-reveal="">
-          <Drawing
-            file={turnedCloth}
-            plain={{ seed: title, ground: 'teal', ratio: [4, 1], sizes: '100vw' }}
-            className={styles.cloth}
-          />
+          <TurnedCloth seed={title} />
           {caption && <figcaption className={classes(layout.small, layout.soft, styles.caption)}>{caption}</figcaption>}
         </figure>
       )}
     </section>
   );
+}
+
+/** One corner lies turned over. */
+function TurnedCloth({ seed }: { readonly seed: string }) {
+  const { drawSvg, settings } = usePage();
+  const className = styles.cloth;
+  const art = (
+    <Drawing file={turnedCloth} plain={{ seed, ground: 'teal', ratio: [4, 1], sizes: '100vw' }} className={className} />
+  );
+  if (!drawSvg || !hasStitches(settings.pattern)) return art;
+  const file = drawSvg('turned', '', () => <Drawing xmlns="http://www.w3.org/2000/svg" file={turnedCloth} />);
+  return <DrawnFile of={file} className={className} width={1200} height={300} />;
 }
