@@ -3,21 +3,34 @@ import { Island } from '../islands/Island.tsx';
 import { PostTools as Widget } from '../widgets/PostTools.tsx';
 import { usePage } from '../page/context.tsx';
 
+interface Needs {
+  readonly hasCode?: boolean;
+  readonly hasFilm?: boolean;
+}
+
 /** What a text offers once it is read: none of it is a part of the first load. Stands in the text's article. */
-export function PostTools() {
+export function PostTools({ hasCode = false, hasFilm = false }: Needs) {
   const { labels, settings } = usePage();
   const { code, players, reading } = labels;
   const { copied } = reading;
+  const film = { labels: players, embedHosts: settings.embedHosts };
   return (
     <Island
       of={{ PostTools: Widget }}
       when="scroll:1"
-      props={{ labels: { code, players, reading: { copied } }, embedHosts: settings.embedHosts }}
+      props={{ reading: { copied }, code: hasCode ? code : null, film: hasFilm ? film : null }}
     />
   );
 }
 
+/** @param body null: nothing is known of it */
+export function toolsFor(body: SafeHtml | null): Needs {
+  if (body === null) return { hasCode: true, hasFilm: true };
+  return { hasCode: body.includes('<pre'), hasFilm: body.includes('<span class="player">') };
+}
+
 /** The same for a page of few texts that need it: nothing where there is no code, film or table. */
 export function PostToolsFor({ body }: { body: SafeHtml }) {
-  return /<pre|<span class="player">|<section class="scroll"/.test(body) ? <PostTools /> : null;
+  const tools = toolsFor(body);
+  return tools.hasCode || tools.hasFilm || body.includes('<section class="scroll"') ? <PostTools {...tools} /> : null;
 }

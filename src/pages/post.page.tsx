@@ -33,7 +33,7 @@ import { NewsletterOffer } from '../components/NewsletterOffer.tsx';
 import { Sections } from '../sections/Sections.tsx';
 import { shownSections, withoutCall } from '../sections/shown.ts';
 import { PostArticle } from './PostArticle.tsx';
-import { PostTools } from './PostTools.tsx';
+import { PostTools, toolsFor } from './PostTools.tsx';
 import { RelatedPosts, TopicPosts } from './RelatedPosts.tsx';
 
 const NONE: readonly never[] = [];
@@ -89,7 +89,7 @@ function BlogPost({
         }
         tools={
           <Kept>
-            <PostTools />
+            <PostTools {...toolsFor(body)} />
           </Kept>
         }
         share={

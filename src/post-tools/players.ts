@@ -6,10 +6,11 @@ import { classes } from '../styles/classes.ts';
 import { ownButton } from './own-button.ts';
 import styles from './PostTools.module.scss';
 
-interface Given {
+/** `embedHosts` as in the settings. */
+export type Film = {
   readonly labels: Labels['players'];
   readonly embedHosts: readonly string[];
-}
+};
 
 /** What a frame may do that was asked to play. */
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
@@ -18,7 +19,7 @@ const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
  * Puts a button on every poster of a film (shared/post-body/normalise-players.ts). The film's site is asked for nothing until it is pressed: then the
  * player takes the poster's place, and the focus.
  */
-export function offerPlayers(article: Element, { labels, embedHosts }: Given): void {
+export function offerPlayers(article: Element, { labels, embedHosts }: Film): void {
   for (const poster of article.querySelectorAll('.player')) {
     const link = poster.querySelector('a');
     const address = link && playerAddress(link.href, { embedHosts });

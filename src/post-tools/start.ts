@@ -2,27 +2,22 @@
 import type { Labels } from '../content/labels.ts';
 import { offerCopies } from './copy.ts';
 import { decoded } from '../../shared/decoded.ts';
-import { offerPlayers } from './players.ts';
+import { offerPlayers, type Film } from './players.ts';
 import { stopWhereItScrolls } from './scroll-stops.ts';
 import { copyAndTell } from './copy-and-tell.ts';
 
-/** The labels that the tools show. */
-export type PostToolsLabels = Pick<Labels, 'code' | 'players'> & {
-  readonly reading: Pick<Labels['reading'], 'copied'>;
-};
-
-/** JSON: islands get it by props. */
+/** JSON: islands get it by props. Null for what the text does not have. */
 export type PostToolsProps = {
-  readonly labels: PostToolsLabels;
-  /** As in the settings. */
-  readonly embedHosts: readonly string[];
+  readonly reading: Pick<Labels['reading'], 'copied'>;
+  readonly code: Labels['code'] | null;
+  readonly film: Film | null;
 };
 
 /** @param article holds the text, and an `<output>` that tells what happened */
-export function startPostTools(article: Element, { labels, embedHosts }: PostToolsProps): void {
-  offerCopies(article, labels.code);
-  offerPlayers(article, { labels: labels.players, embedHosts });
-  offerShare(article, labels.reading);
+export function startPostTools(article: Element, { reading, code, film }: PostToolsProps): void {
+  if (code) offerCopies(article, code);
+  if (film) offerPlayers(article, film);
+  offerShare(article, reading);
   markCurrent(article);
   stopWhereItScrolls(article.querySelectorAll(':is(pre, .scroll, math)[tabindex]'));
 }

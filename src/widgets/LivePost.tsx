@@ -1,11 +1,12 @@
 import { siteUrl } from '../page/context.tsx';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../components/Button.tsx';
 import { ClothFace } from '../components/ClothFace.tsx';
 import prose from '../components/Prose.module.scss';
 import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
 import { showInHead } from '../live-posts/head-tags.ts';
+import type { Labels } from '../content/labels.ts';
 import { LivePage, type LiveLabels, type LiveSettings } from '../live-posts/LivePage.tsx';
 import {
   failureOf,
@@ -33,7 +34,7 @@ export type LivePostProps = {
   readonly settings: LiveSettings;
   /** For the title of the page. */
   readonly brand: string;
-  readonly labels: LiveLabels & PostToolsProps['labels'];
+  readonly labels: LiveLabels & Pick<Labels, 'code' | 'players'>;
 };
 
 type View =
@@ -46,7 +47,11 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
   const words = labels.livePosts;
   const [view, setView] = useState<View>({ state: 'loading' });
   const [others, setOthers] = useState<OtherPosts | null>(null);
-  const tools = { labels, embedHosts: settings.embedHosts };
+  const { embedHosts } = settings;
+  const tools = useMemo(() => {
+    const { reading, code, players } = labels;
+    return { reading, code, film: { labels: players, embedHosts } };
+  }, [labels, embedHosts]);
 
   const load = useCallback(() => {
     const slug = slugIn(location.pathname, siteUrl(settings, POSTS_PATH));
@@ -139,13 +144,12 @@ function Failed({ message, isMissing, onRetry }: Failure & { onRetry: () => void
 function Body({ summary, body: { nodes, letters }, tools }: LoadedPost & { tools: PostToolsProps }) {
   const words = usePostWords(summary, true);
   const place = useRef<HTMLDivElement>(null);
-  const { labels, embedHosts } = tools;
   const { texts } = usePage().labels;
   useLayoutEffect(() => {
     place.current?.replaceChildren(labelled(nodes, texts));
     const article = place.current?.closest('article');
-    if (article) startPostTools(article, { labels, embedHosts });
-  }, [nodes, texts, labels, embedHosts]);
+    if (article) startPostTools(article, tools);
+  }, [nodes, texts, tools]);
   return <div ref={place} className={prose.prose} {...words.of(letters)} />;
 }
 

@@ -67,7 +67,7 @@ function Player({ name, address, poster }: Props['section'] & { readonly address
         <Photo picture={poster} ratio="wide" seed={name} className={styles.poster} />
         <OutLink href={href}>{name}</OutLink> <small>{provider}</small>
       </span>
-      <PostTools />
+      <PostTools hasFilm />
     </article>
   );
 }
