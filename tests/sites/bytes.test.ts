@@ -8,11 +8,12 @@ import { foldersIn } from '../support/folder.ts';
 import { OUT, SAMPLE } from '../support/sample-site.ts';
 
 const BYTES = {
-  htmlGzipBytes: 17_000,
-  postHtmlBytes: 30_400,
+  // With its headers, a page comes in the first ten packets of a connection.
+  htmlGzipBytes: 14_200,
+  postHtmlBytes: 25_000,
   cssGzipBytes: 14_200,
   scriptGzipBytes: 2048,
-  fontBytes: 37_000,
+  fontBytes: 36_500,
 };
 
 it('is what the engine puts on a page, without what posts bring', async () => {
@@ -22,9 +23,12 @@ it('is what the engine puts on a page, without what posts bring', async () => {
   expect(found.map(({ message }) => message)).toEqual([]);
 });
 
-it('has at most 14,000 bytes of fonts before the first paint', () => {
+it('has at most 13,600 bytes of fonts before the first paint', () => {
   const home = readFileSync(join(SAMPLE, OUT, 'index.html'), 'utf8');
   const fonts = Array.from(home.matchAll(/<link rel="preload" href="([^"]+\.woff2)"/g), ([, path]) => path!);
   expect(fonts).toHaveLength(2);
-  expect(fonts.reduce((sum, path) => sum + statSync(join(SAMPLE, OUT, path)).size, 0)).toBeLessThanOrEqual(14_000);
+  const sizes = fonts.map((path) => statSync(join(SAMPLE, OUT, path)).size);
+  expect(sizes[0]! + sizes[1]!).toBeLessThanOrEqual(13_600);
+  // Where six files share a slow line, the larger one takes two round trips up to this size, then three (docs/benchmark.md).
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(8470);
 });

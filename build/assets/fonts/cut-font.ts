@@ -1,5 +1,6 @@
 /** Fonts cut down to some letters. Packing one takes longer than rendering many pages, so workers do it. */
 import { SiteError, error } from '../../core/errors.ts';
+import type { Role } from './typefaces.ts';
 
 /** Pinned to one value, or limited to a range. */
 export type Axes = Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
@@ -26,8 +27,8 @@ export interface CutTask {
   /** Null: all that it has. */
   readonly letters: string | null;
   readonly axes: Axes;
-  /** With figures of one width, in which text has its tables. */
-  readonly tabular?: boolean;
+  /** Titles have no figures of one width, in which texts have their tables: an eleventh of a face's bytes. */
+  readonly role?: Role | null;
   readonly kind: 'woff2' | 'sfnt';
 }
 
@@ -36,20 +37,14 @@ export interface CutTask {
  *
  * @throws SiteError `fonts/unusable`: an axis the font does not have, or bytes that are no font
  */
-export async function cutFont({
-  source: { path, bytes },
-  letters,
-  axes,
-  tabular = false,
-  kind,
-}: CutTask): Promise<Buffer> {
+export async function cutFont({ source: { path, bytes }, letters, axes, role, kind }: CutTask): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');
   try {
     return await subsetFont(Buffer.from(bytes), letters ?? '', {
       keepAllGlyphs: letters === null,
       targetFormat: kind,
       variationAxes: axes,
-      keepFeatures: tabular ? [...FEATURES, 'tnum'] : FEATURES,
+      keepFeatures: role === 'display' ? FEATURES : [...FEATURES, 'tnum'],
       // Names for axes, which it no longer has.
       dropTables: Object.values(axes).every((value) => typeof value === 'number') ? ['STAT'] : [],
     });

@@ -38,17 +38,13 @@ export async function makeFonts(type: Typography, letters: Letters, tools: FontT
   const files = new Map(
     planned.files.map((face) => {
       const { family, source, axes, role } = face;
-      const tabular = role !== 'display';
-      const letters = [...face.letters].sort().join('');
-      const key = digest(code, source.bytes, JSON.stringify([axes, tabular]), letters);
+      const task = { source, axes, role, letters: [...face.letters].sort().join(''), kind: 'woff2' } as const;
+      const key = digest(code, source.bytes, JSON.stringify([axes, role]), task.letters);
       const path = `assets/${family
         .toLowerCase()
         .match(/[a-z0-9]+/g)
         ?.join('-')}-${key.slice(0, 8)}.woff2`;
-      return [
-        face,
-        { path, maker: `font ${family}`, key, task: { source, axes, letters, tabular, kind: 'woff2' } as const },
-      ];
+      return [face, { path, maker: `font ${family}`, key, task }];
     }),
   );
   const made = Promise.all(
