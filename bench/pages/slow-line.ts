@@ -12,7 +12,7 @@ export async function slowLine(port: string) {
   const untilFree = () => Math.max(free - Date.now(), 0);
   const server = createServer((client) => {
     const remote = connect(Number(port), '127.0.0.1');
-    const later = (ms: number, act: () => void) => setTimeout(() => client.destroyed || remote.destroyed || act(), ms);
+    const later = (ms: number, act: () => void) => setTimeout(() => client.destroyed || act(), ms);
     const end = () => (client.destroy(), remote.destroy());
     for (const socket of [client, remote]) socket.on('error', end);
     client.on('data', (data) => void later(WAY_MS, () => remote.write(data)));
