@@ -84,7 +84,9 @@ async function measure(sites: readonly BenchSite[]): Promise<void> {
       );
     }
     const next: (readonly (string | number)[])[] = [];
-    for (const { name, origin, pages } of served.filter(({ pages }) => pages['home'] && pages['blogs'])) {
+    for (const site of sites.filter(({ pages }) => pages['home'] && pages['blogs'])) {
+      const { name, pages } = site;
+      const { origin, close } = await serveSite(site, true);
       const cells: (string | number)[] = [name];
       for (const isAhead of [false, true]) {
         const each: (readonly [number, boolean])[] = [];
@@ -93,6 +95,7 @@ async function measure(sites: readonly BenchSite[]): Promise<void> {
         const made = each.every(([, isPrerendered]) => isPrerendered) ? ' (prerendered)' : '';
         cells.push(`${median(each.map(([ms]) => ms)).toFixed(0)}${made}`);
       }
+      close();
       next.push(cells);
     }
     console.log(table(['second page, FCP', 'link pressed at once', 'after the pointer rested on it'], ...next));
