@@ -11,11 +11,11 @@ interface DrawnFileProps {
 
 /** A drawing that comes when it is nearly in view, in the colours of the page. One of the two is displayed, and only that one is fetched. */
 export function DrawnFile({ of: { light, dark }, className, ...size }: DrawnFileProps) {
-  const picture = { alt: '', ...size, loading: 'lazy', decoding: 'async' } as const;
+  const picture = { ...size, loading: 'lazy', decoding: 'async' } as const;
   return (
     <>
-      <img className={classes(className, styles.byDay)} src={light} {...picture} />
-      <img className={classes(className, styles.byNight)} src={dark} {...picture} />
+      <img className={classes(className, styles.byDay)} src={light} alt="" {...picture} />
+      <img className={classes(className, styles.byNight)} src={dark} alt="" {...picture} />
     </>
   );
 }

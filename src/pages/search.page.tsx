@@ -34,7 +34,7 @@ function Search({ topics }: PageProps['search']) {
       <div className={classes(layout.wrap, layout.section)}>
         <Island
           of={{ PostSearch }}
-          when="load"
+          when="idle;interaction"
           props={{
             index: siteUrl(settings, SEARCH_DATA),
             calendar: { language, timeZone },
