@@ -20,8 +20,9 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => requests.push(request.url()));
   page.on('requestfailed', (request) => {
-    // A browser drops a picture whose larger one it wants in a window that has grown.
-    const isDropped = request.resourceType() === 'image' && request.failure()?.errorText === 'net::ERR_ABORTED';
+    // A browser drops a picture whose larger one it wants in a window that has grown; a list, the rest of an answer without news.
+    const isDropped =
+      ['image', 'fetch'].includes(request.resourceType()) && request.failure()?.errorText === 'net::ERR_ABORTED';
     if (!isDropped) failures.push(request.url());
   });
   page.on('response', (answer) => answer.status() >= 300 && failures.push(`${answer.status()} ${answer.url()}`));
