@@ -17,14 +17,15 @@ const nginx = findServer('nginx');
 export const SERVER = nginx ? 'nginx with gzip' : 'Node with gzip';
 
 /** @param isOwn with the headers of the site, which prerendering needs; else all sites come from the same settings */
-export async function serveSite({ name, out, own }: BenchSite, isOwn = false): Promise<LocalServer> {
-  if (!nginx) return own && isOwn ? serveFolder({ ...own, out }) : serveBare(out);
+export async function serveSite(site: BenchSite, isOwn = false): Promise<LocalServer> {
+  const { name, out } = site;
+  const own = isOwn ? site.own : null;
+  if (!nginx) return own ? serveFolder({ ...own, out }) : serveBare(out);
   const port = await freePort();
   const folder = join(BENCH, 'nginx', `${name}-${port}`);
   mkdirSync(folder, { recursive: true });
-  const hasOwn = own !== null && isOwn;
-  if (!hasOwn) writeFileSync(join(folder, 'nginx.conf'), plainConfig(port, out));
-  const server = hasOwn ? await startOwn() : spawn(nginx, ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' });
+  if (!own) writeFileSync(join(folder, 'nginx.conf'), plainConfig(port, out));
+  const server = own ? await startOwn() : spawn(nginx, ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' });
   const origin = `http://127.0.0.1:${port}`;
   while (!(await fetch(origin).catch(() => null))) await sleep(100);
   return { origin, close: () => void server.kill() };

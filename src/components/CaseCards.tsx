@@ -5,8 +5,8 @@ import styles from './CaseCards.module.scss';
 import { ProjectCaption } from './ProjectCaption.tsx';
 import { Shot } from './Shot.tsx';
 
-/** Case studies as cards, a single one across the row; each as a whole leads to its page. `early`: so many of them the first view may show. */
-export function CaseCards({ studies, early = 0 }: { studies: readonly CaseStudy[]; early?: number }) {
+/** Case studies as cards, a single one across the row; each as a whole leads to its page. `early`: the first view may show the first of them. */
+export function CaseCards({ studies, early = false }: { studies: readonly CaseStudy[]; early?: boolean }) {
   const { caseStudies } = usePage().content;
   return (
     <ul role="list" className={classes(styles.cards, studies.length === 1 && styles.one)} data-reveal="">
@@ -16,7 +16,7 @@ export function CaseCards({ studies, early = 0 }: { studies: readonly CaseStudy[
             <Shot
               project={project}
               place={caseStudies.findIndex((study) => study.id === id)}
-              early={place < early}
+              early={early && place === 0}
               className={styles.shot}
             />
             <ProjectCaption project={{ ...project, description: lead }} unmarked />

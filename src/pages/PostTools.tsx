@@ -23,10 +23,10 @@ export function PostTools({ hasCode = false, hasFilm = false }: Needs) {
   );
 }
 
-/** @param body null: nothing is known of it */
+/** @param body null: empty */
 export function toolsFor(body: SafeHtml | null): Needs {
-  if (body === null) return { hasCode: true, hasFilm: true };
-  return { hasCode: body.includes('<pre'), hasFilm: body.includes('<span class="player">') };
+  const has = (mark: string) => body?.includes(mark) === true;
+  return { hasCode: has('<pre'), hasFilm: has('<span class="player">') };
 }
 
 /** The same for a page of few texts that need it: nothing where there is no code, film or table. */

@@ -7,5 +7,5 @@ import { sectionView, type SectionProps } from '../view.ts';
 export default sectionView<typeof schema>({ View: CaseStudies, sample: 'projects' });
 
 function CaseStudies({ section, early }: SectionProps<typeof schema>) {
-  return <CaseCards studies={namedIn(usePage().content.caseStudies, section)} early={early ? 1 : 0} />;
+  return <CaseCards studies={namedIn(usePage().content.caseStudies, section)} early={early} />;
 }
