@@ -1,10 +1,13 @@
 /** `site serve --open` starts the machine's own browser, and does without one. */
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createLog } from '../../../build/core/log.ts';
 import { openBrowser } from '../../../build/serve/open-browser.ts';
 import { makeFolder } from '../../support/folder.ts';
+
+// Other files run in the same process.
+afterEach(() => vi.unstubAllEnvs());
 
 it('is called with the address', async () => {
   const folder = makeFolder({ 'xdg-open': '#!/bin/sh\necho "$@" > "$(dirname "$0")/asked"\n' });
