@@ -48,7 +48,7 @@ export async function planFamilies({ text, display = text, weight, also }: Typog
   });
   // A typeface for both has its faces once.
   const own = isOne ? texts : titles;
-  const families = [...titles.map((family, at) => ({ ...family, early: own[at]!.early })), ...texts];
+  const families = [...titles.map((family, at) => ({ ...family, ...pickFiles(own[at]!) })), ...texts];
   const faces = shared.flatMap((share) => {
     return facesOf(share, { family: nameOfOthers(share), weights: TEXT_WEIGHTS, role: null }, letters, shared);
   });
@@ -62,9 +62,16 @@ export async function planFamilies({ text, display = text, weight, also }: Typog
   };
 }
 
+const pickFiles = ({ early, faces }: Family) => ({ early, faces });
+
 /** A family of its own, since a browser takes all faces of one family from those that have the same weights. */
 export function nameOfOthers({ typeface, facts }: Share): string {
   return `${typeface.family ?? facts.family} also`;
+}
+
+/** Whether some of them make words, which no other typeface should show, not even in the first paint. */
+export function hasWords(letters: readonly string[]): boolean {
+  return letters.some((letter) => /\p{L}/u.test(letter));
 }
 
 /** @param wanted weights; null: the usual one of titles */
@@ -116,7 +123,8 @@ async function planFamily(
 /**
  * The faces of a share: for each weight, one for the letters that come together. What every page waits for should fit the first packets of
  * a connection (RFC 6928: ten, 14.6 kB), so letters that the site's own text has seldom or nowhere go into a second file, which a browser
- * fetches where one of them stands. The sign of a currency stands in pages without the script that it comes with.
+ * fetches where one of them stands. The sign of a currency stands in pages without the script that it comes with. Such files of titles are
+ * a family of their own, which the first paint does not name: else it waits for them.
  *
  * @param role null: for letters that the families lack
  */
@@ -144,7 +152,9 @@ function facesOf(
     const range = isMain && part === 'first' ? null : rangesOf(visible, new Set([...silent, ...others]));
     const order = range === null ? 0 : part === 'later' ? 1 : 2;
     const letters = part === 'first' ? [...visible, ...silent] : visible;
-    return cuts.map((cut) => ({ ...cut, family, role, codes: facts.codes, letters, range, order }));
+    const isLate = role === 'display' && (part === 'later' || !hasWords(visible));
+    const name = isLate ? `${family} more` : family;
+    return cuts.map((cut) => ({ ...cut, family: name, role, codes: facts.codes, letters, range, order }));
   });
 }
 

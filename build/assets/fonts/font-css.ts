@@ -1,5 +1,5 @@
 /** The CSS of the families: faces, the fonts of visitors' machines that are shown until these have come, and the names that styles use. */
-import { nameOfOthers, type Face, type Family, type Planned } from './faces.ts';
+import { hasWords, nameOfOthers, type Face, type Family, type Planned } from './faces.ts';
 
 /**
  * Fonts that visitors have, and the mean advance of the sample in them, regular and bold: measured in Liberation, whose letters are as wide.
@@ -16,21 +16,29 @@ export function fontCss({ families, files }: Planned, urlOf: (face: Face) => str
     return stackOf(family) + (family.role === 'display' ? `;--display-weight:${family.weight}` : '');
   });
   const rules = files.map((face) => faceCss(face, urlOf(face)));
-  for (const family of families.filter(({ name, early }) => early.family !== name)) {
-    const { early, bolder, others } = family;
+  for (const { name, early, bolder } of families.filter(({ name, early }) => early.family !== name)) {
     const weight = early.weights[0] + 100;
-    const letters = others.filter(({ found }) => found.some((letter) => /\p{L}/u.test(letter)));
     rules.push(faceCss({ ...early, weights: [weight, weight] }, urlOf(early), bolder));
-    // A browser fetches what a style names. This one names the large file from the second frame on.
-    rules.push(`@keyframes fonts{from{${stackOf({ ...family, others: letters }, early.family)}}}\n`);
+  }
+  // A browser fetches what a style names. This one names the later files from the second frame on.
+  const starts = families.map(startOf).filter((stack) => !names.some((name) => name.startsWith(stack)));
+  if (starts.length > 0) {
+    rules.push(`@keyframes fonts{from{${starts.join(';')}}}\n`);
     names.push('animation:fonts 1ms');
   }
   rules.push(...families.map(fallbackCss));
   return names.length > 0 ? `${rules.join('')}:root{${names.join(';')}}\n` : '';
 }
 
-function stackOf({ role, name, kind, others, early }: Family, first = name): string {
-  const names = new Set([first, ...others.map(nameOfOthers), early.family, `${name} fallback`]);
+/** The fonts of the first frame: what is loaded ahead, and other typefaces for words of its language. */
+function startOf(family: Family): string {
+  const others = family.others.filter(({ found }) => hasWords(found));
+  return stackOf({ ...family, faces: [family.early], others }, family.early.family);
+}
+
+function stackOf({ role, name, kind, faces, others, early }: Family, first = name): string {
+  const own = faces.map(({ family }) => family);
+  const names = new Set([first, ...own, ...others.map(nameOfOthers), early.family, `${name} fallback`]);
   const list = Array.from(names, (family) => JSON.stringify(family)).join();
   return `--${role}:${list},${kind === 'sans-serif' ? 'system-ui,sans-serif' : kind}`;
 }
