@@ -7,6 +7,7 @@ import { hash } from 'node:crypto';
 import type { UrlPath } from '../../src/contract.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
 import { bothForms, isPattern, regexOf } from './patterns.ts';
+import { FEATURES, POLICY } from './policy.ts';
 import { NEVER_A_PAGE } from './rules.ts';
 import { CHALLENGES, type PublicPlace, type ServerPlan } from './server-plan.ts';
 
@@ -166,10 +167,18 @@ function movedMap(plan: ServerPlan, status: number): string {
   return mapOf(plan, `moved ${status}`, '', [...Array.from(new Set(ends), (key): Entry => [key, '']), ...entries]);
 }
 
+/**
+ * What browsers read with documents, drawings and scripts alone. nginx writes every header out, in HTTP/2 too: with each font and picture
+ * these would be a kilobyte, and a round trip more until the first paint.
+ */
+const OF_PAGES = new Set([POLICY, FEATURES, 'Cross-Origin-Opener-Policy', 'Speculation-Rules', 'Reporting-Endpoints']);
+const NO_PAGE: Entry = [quoted('~^/assets/.*\\.(?:css|woff2|avif|webp|jpe?g|png|gif|mp4|webm)$'), ''];
+
 /** Headers of some paths: one map for each name, as `add_header` in a location would drop all others. */
 function headerParts(plan: ServerPlan): { lines: string[]; maps: string[] } {
   const { some, everywhere } = plan;
-  const mapped = new Set(['Cache-Control', ...some.flatMap(({ values }) => Object.keys(values))]);
+  const ofPages = Object.keys(everywhere).filter((name) => OF_PAGES.has(name));
+  const mapped = new Set(['Cache-Control', ...ofPages, ...some.flatMap(({ values }) => Object.keys(values))]);
   mapped.delete('Content-Type');
   const plain = Object.entries(everywhere).filter(([name]) => !mapped.has(name));
   return {
@@ -177,7 +186,10 @@ function headerParts(plan: ServerPlan): { lines: string[]; maps: string[] } {
       const entries = some.flatMap(({ for: path, values: { [name]: value } }) =>
         value === undefined ? [] : keysOf(path).map((key): Entry => [key, value]),
       );
-      return mapOf(plan, `header ${name}`, everywhere[name] ?? '', entries);
+      return mapOf(plan, `header ${name}`, everywhere[name] ?? '', [
+        ...entries,
+        ...(OF_PAGES.has(name) ? [NO_PAGE] : []),
+      ]);
     }),
     lines: [
       ...plain.map(([name, value]) => `    add_header ${name} ${quoted(value)} always;\n`),

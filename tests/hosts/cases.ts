@@ -139,6 +139,17 @@ export function casesFor(out: string): Case[] {
     { ...css, has: { 'cache-control': /immutable/, 'content-type': /^text\/css/ }, notFor: ['netlify'] },
     {
       ...css,
+      has: { 'content-security-policy': EMPTY, 'cross-origin-opener-policy': EMPTY, 'x-of-every-page': /./ },
+      notFor: ['site serve', 'netlify', 'cloudflare', 'firebase', 'caddy', 'apache', 'htaccess'],
+    },
+    {
+      path: nameIn('assets', /\.svg$/),
+      expect: ['200'],
+      has: { 'content-security-policy': /./, 'x-content-type-options': /./ },
+      notFor: ['netlify'],
+    },
+    {
+      ...css,
       headers: { 'Accept-Encoding': 'gzip' },
       has: { 'content-encoding': /^gzip$/, vary: /accept-encoding/i },
       notFor: ['netlify', 'cloudflare', 'firebase'],

@@ -79,7 +79,9 @@ test('the first paint has titles and the lightest text, in the letters that the 
   );
   // Letters of another typeface are not waited for, signs are.
   const bengali = await make({ ...BOTH, also: ['Anek Bangla'] }, 'কলকাতা ₹');
-  expect(bengali.css).toContain('from{--display:"Bricolage Grotesque","Anek Bangla also","Bricolage Grotesque fallback"');
+  expect(bengali.css).toContain(
+    'from{--display:"Bricolage Grotesque","Anek Bangla also","Bricolage Grotesque fallback"',
+  );
   expect(bengali.css).toContain(';--text:"Hanken Grotesk first","Anek Bangla also","Hanken Grotesk fallback",');
 });
 
