@@ -6,6 +6,7 @@ import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './ServicesCarousel.module.scss';
 import { ServicesCarouselDots } from './ServicesCarouselDots.tsx';
+import { afterPaint } from './ServicesCarouselMotion.ts';
 import { type CarouselState, useCarousel } from './ServicesCarouselState.ts';
 import { RoundButton } from '../components/Round.tsx';
 
@@ -30,7 +31,7 @@ export function ServicesCarousel({ heading, slides, labels, language }: Services
   const { motion, current, setPlaying, setHeld } = state;
 
   const stopOnFocus = ({ target }: FocusEvent) => {
-    if (motion && target !== playButton.current) setPlaying(false);
+    if (motion && target !== playButton.current) afterPaint(() => setPlaying(false));
   };
   const moveByArrows = (event: KeyboardEvent) => {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';

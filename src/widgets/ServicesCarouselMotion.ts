@@ -97,8 +97,8 @@ export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index
   };
 }
 
-/** Swiper measures and moves slides, which on a slow phone takes longer than a button may take to look pressed. */
-function afterPaint(move: () => void): void {
+/** Moving slides, or changing what is around them, takes longer on a slow phone than a button may take to look pressed. */
+export function afterPaint(move: () => void): void {
   requestAnimationFrame(() => setTimeout(move));
 }
 
