@@ -86,7 +86,7 @@ async function measure(sites: readonly BenchSite[]): Promise<void> {
     const next: (readonly (string | number)[])[] = [];
     for (const site of sites.filter(({ pages }) => pages['home'] && pages['blogs'])) {
       const { name, pages } = site;
-      const { origin, close } = await serveSite(site, true);
+      const { origin, close } = await serveSite(site);
       const cells: (string | number)[] = [name];
       for (const isAhead of [false, true]) {
         const each: (readonly [number, boolean])[] = [];

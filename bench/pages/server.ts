@@ -16,10 +16,8 @@ import type { BenchSite } from './sites.ts';
 const nginx = findServer('nginx');
 export const SERVER = nginx ? 'nginx with gzip' : 'Node with gzip';
 
-/** @param isOwn with the headers of the site, which prerendering needs; else all sites come from the same settings */
-export async function serveSite(site: BenchSite, isOwn = false): Promise<LocalServer> {
-  const { name, out } = site;
-  const own = isOwn ? site.own : null;
+/** Ours by the settings that the build writes for nginx, with all its headers; other sites with none. */
+export async function serveSite({ name, out, own }: BenchSite): Promise<LocalServer> {
   if (!nginx) return own ? serveFolder({ ...own, out }) : serveBare(out);
   const port = await freePort();
   const folder = join(BENCH, 'nginx', `${name}-${port}`);
@@ -38,7 +36,7 @@ export async function serveSite(site: BenchSite, isOwn = false): Promise<LocalSe
   }
 }
 
-/** As ours compresses and keeps. Without the headers of a site: HTTP/1 has a kilobyte of them for each file, HTTP/2 nearly nothing. */
+/** As ours compresses and keeps. */
 const plainConfig = (
   port: number,
   root: string,

@@ -168,11 +168,11 @@ function movedMap(plan: ServerPlan, status: number): string {
 }
 
 /**
- * What browsers read with documents, drawings and scripts alone. nginx writes every header out, in HTTP/2 too: with each font and picture
+ * What browsers read with documents, drawings and workers alone. nginx writes every header out, in HTTP/2 too: with each font and picture
  * these would be a kilobyte, and a round trip more until the first paint.
  */
 const OF_PAGES = new Set([POLICY, FEATURES, 'Cross-Origin-Opener-Policy', 'Speculation-Rules', 'Reporting-Endpoints']);
-const NO_PAGE: Entry = [quoted('~^/assets/.*\\.(?:css|woff2|avif|webp|jpe?g|png|gif|mp4|webm)$'), ''];
+const NO_PAGE: Entry = [quoted('~^/assets/.*\\.(?:css|js|woff2|avif|webp|jpe?g|png|gif|mp4|webm)$'), ''];
 
 /** Headers of some paths: one map for each name, as `add_header` in a location would drop all others. */
 function headerParts(plan: ServerPlan): { lines: string[]; maps: string[] } {

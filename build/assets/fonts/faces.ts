@@ -48,7 +48,10 @@ export async function planFamilies({ text, display = text, weight, also }: Typog
   });
   // A typeface for both has its faces once.
   const own = isOne ? texts : titles;
-  const families = [...titles.map((family, at) => ({ ...family, ...pickFiles(own[at]!) })), ...texts];
+  const families = [
+    ...titles.map((family, at) => ({ ...family, early: own[at]!.early, faces: own[at]!.faces })),
+    ...texts,
+  ];
   const faces = shared.flatMap((share) => {
     return facesOf(share, { family: nameOfOthers(share), weights: TEXT_WEIGHTS, role: null }, letters, shared);
   });
@@ -61,8 +64,6 @@ export async function planFamilies({ text, display = text, weight, also }: Typog
     files: [...new Set([...all, ...families.map(({ early }) => early)])],
   };
 }
-
-const pickFiles = ({ early, faces }: Family) => ({ early, faces });
 
 /** A family of its own, since a browser takes all faces of one family from those that have the same weights. */
 export function nameOfOthers({ typeface, facts }: Share): string {

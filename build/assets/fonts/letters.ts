@@ -8,7 +8,7 @@ const COMMON = `${between(0x20, 0x7e)}\u00a0©·−–—‘’“”…`;
 /** Posts bring the letters of western Europe too. */
 const WESTERN = `${between(0xc0, 0xff)}¡¿«»€£°Œœ`;
 /** Of letters that any text may have, those that the first paint needs in every language, and so many more: those that a site has most often. */
-const EARLY = { display: { marks: ',.-:’“”?/()+%–', more: 25 }, text: { marks: ',.-:’“”', more: 19 } };
+const EARLY = { display: { marks: ',.-:’“”?/()+%–', more: 24 }, text: { marks: ',.-:’“”', more: 19 } };
 /** Letters and signs that a text shows as well from two files: no other ones shape their neighbours. */
 const LATIN = /[\p{Script=Latin}!-~\xa1-\xf7\u2010-\u2bff]/u;
 const SMALL = between(0x61, 0x7a) + between(0x30, 0x39);

@@ -20,7 +20,7 @@ interface Places {
 
 /** Posters of which a page shows a few pixels until they come, and the box of those: some hundred bytes. */
 const POSTER = /\.(?:webp|jpe?g|png)$/;
-const FRAME = { width: 96, height: 72, fit: 'inside' } as const;
+const FRAME = { width: 48, height: 36, fit: 'inside' } as const;
 
 /** By their addresses. One that is not there is a dead link of its page. */
 export async function filmFiles(
@@ -47,7 +47,7 @@ export async function filmFiles(
 async function firstFrame(poster: Uint8Array): Promise<string | null> {
   const sharp = await loadSharp();
   // Soft, since it is shown many times as large; what is soft is small at a high quality.
-  const soft = sharp(poster).resize(FRAME).blur(1.5).webp({ quality: 90, effort: 6, smartSubsample: true });
+  const soft = sharp(poster).resize(FRAME).blur(0.8).webp({ quality: 86, effort: 6, smartSubsample: true });
   const frame = await soft.toBuffer().catch(() => null);
   return frame && `data:image/webp;base64,${frame.toString('base64')}`;
 }
