@@ -11,7 +11,7 @@ interface Prerendered {
  * timers and widgets wait until it is looked at, and painted.
  */
 export function whenVisited(run: () => void): void {
-  const page: Prerendered = document;
+  const page = document as Document & Prerendered;
   if (page.prerendering) page.onprerenderingchange = () => whenIdle(run);
   else run();
 }

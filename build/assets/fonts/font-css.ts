@@ -16,7 +16,7 @@ export function fontCss({ families, files }: Planned, urlOf: (face: Face) => str
     return stackOf(family) + (family.role === 'display' ? `;--display-weight:${family.weight}` : '');
   });
   const rules = files.map((face) => faceCss(face, urlOf(face)));
-  for (const { name, early, bolder } of families.filter(({ name, early }) => early.family !== name)) {
+  for (const { early, bolder } of families.filter(({ name, early }) => early.family !== name)) {
     const weight = early.weights[0] + 100;
     rules.push(faceCss({ ...early, weights: [weight, weight] }, urlOf(early), bolder));
   }
