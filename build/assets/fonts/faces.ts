@@ -71,9 +71,7 @@ export function nameOfOthers({ typeface, facts }: Share): string {
 }
 
 /** Whether some of them make words, which no other typeface should show, not even in the first paint. */
-export function hasWords(letters: readonly string[]): boolean {
-  return letters.some((letter) => /\p{L}/u.test(letter));
-}
+export const hasWords = (letters: readonly string[]) => letters.some((letter) => /\p{L}/u.test(letter));
 
 /** @param wanted weights; null: the usual one of titles */
 async function planFamily(
