@@ -43,6 +43,9 @@ const EDITING = {
 const EMPTY = /^$/;
 const NOT_FOUND = { expect: ['404'], has: { 'cache-control': /^(?!.*immutable)/ }, lax: ['firebase'] };
 
+/** It sends a page's headers without styles and fonts, but with the page that stands for a missing one. */
+const ALL_BUT_NGINX = ['site serve', 'netlify', 'cloudflare', 'firebase', 'caddy', 'apache', 'htaccess'];
+
 /** Where the host can, the way home; elsewhere 404.html, which leads there. */
 const HOME = { expect: ['302 /'], instead: { firebase: ['404'] } };
 const slash = (path: string) => [`301 ${path}`, `307 ${path}`, `308 ${path}`];
@@ -140,8 +143,9 @@ export function casesFor(out: string): Case[] {
     {
       ...css,
       has: { 'content-security-policy': EMPTY, 'cross-origin-opener-policy': EMPTY, 'x-of-every-page': /./ },
-      notFor: ['site serve', 'netlify', 'cloudflare', 'firebase', 'caddy', 'apache', 'htaccess'],
+      notFor: ALL_BUT_NGINX,
     },
+    { path: '/assets/gone.css', ...NOT_FOUND, has: { 'content-security-policy': /./ }, notFor: ALL_BUT_NGINX },
     {
       path: nameIn('assets', /\.svg$/),
       expect: ['200'],
