@@ -29,6 +29,9 @@ const SHARED_BY = 8;
 const SAFARI = (15 << 16) | (4 << 8);
 const TARGETS = { chrome: 100 << 16, firefox: 100 << 16, safari: SAFARI, ios_saf: SAFARI };
 
+/** Browsers know these without the prefix, Safari from 12.1 on; lightningcss adds it as to the shorthand. */
+const NEEDLESS_PREFIX = /-webkit-(text-decoration-\w+):([^;}]*);(?=\1:\2)/g;
+
 type Imports = ReadonlyMap<string, readonly string[]>;
 export type Minify = (css: string) => string;
 
@@ -88,5 +91,6 @@ export async function openMinify(): Promise<Minify> {
   const known = recent<string>(100);
   // The two sets are written out: what it would add to `color-scheme` for light-dark() is never read.
   const options = { filename: 'site.css', minify: true, targets: TARGETS, exclude: Features.LightDark };
-  return (css) => known(css, () => transform({ ...options, code: Buffer.from(css) }).code.toString());
+  const minify = (css: string) => transform({ ...options, code: Buffer.from(css) }).code.toString();
+  return (css) => known(css, () => minify(css).replace(NEEDLESS_PREFIX, ''));
 }

@@ -54,6 +54,12 @@ describe('bundling', () => {
     expect(css).toMatch(/@layer components\{.*margin:24px.*\}@layer pages\{.*padding:1px/);
   });
 
+  it('has the prefixes that browsers need, and no others', async () => {
+    const global = `${project['src/styles/global.scss']} a { mask: none; text-decoration-color: red; text-decoration-style: dashed }`;
+    const { css } = await bundle({ 'src/styles/global.scss': global });
+    expect(css).toContain('a{text-decoration-style:dashed;text-decoration-color:red;-webkit-mask:none;mask:none}');
+  });
+
   it('refuses a class name that the file does not define', async () => {
     const { ask } = await factsOf((await bundle()).server);
     expect(() => ask('crad')).toThrow('src/components/Card.module.scss defines no class ".crad"');
