@@ -49,9 +49,9 @@ export async function measureNext(from: string, path: string, isAhead: boolean):
   }
 }
 
-/** The middle of the first link that nothing covers, scrolled to. */
+/** The middle of the first link that nothing covers, scrolled to. A template may write it without the slash at the end. */
 const placeOf = (path: string) => `(() => {
-  for (const link of document.querySelectorAll('a[href="${path}"]')) {
+  for (const link of document.querySelectorAll('a[href="${path}"], a[href="${path.replace(/\/$/, '')}"]')) {
     link.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = link.getBoundingClientRect();
     const place = [left + width / 2, top + height / 2];
