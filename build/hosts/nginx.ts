@@ -168,11 +168,12 @@ function movedMap(plan: ServerPlan, status: number): string {
 }
 
 /**
- * What browsers read with documents, drawings and workers alone. nginx writes every header out, in HTTP/2 too: with each font and picture
- * these would be a kilobyte, and a round trip more until the first paint.
+ * What browsers read with documents and workers alone. nginx writes every header out, in HTTP/2 too: with each font and picture these would
+ * be a kilobyte, and a round trip more until the first paint. A drawing, which may be opened as a document, has a short policy.
  */
 const OF_PAGES = new Set([POLICY, FEATURES, 'Cross-Origin-Opener-Policy', 'Speculation-Rules', 'Reporting-Endpoints']);
-const NO_PAGE: Entry = [quoted('~^/assets/.*\\.(?:css|js|woff2|avif|webp|jpe?g|png|gif|mp4|webm)$'), ''];
+const NO_PAGE: Entry = [quoted('~^/assets/.*\\.(?:css|js|json|woff2|svg|avif|webp|jpe?g|png|gif|mp4|webm)$'), ''];
+const DRAWING: Entry = [quoted('~^/assets/.*\\.svg$'), "default-src 'none'; style-src 'unsafe-inline'; img-src data:"];
 
 /** Headers of some paths: one map for each name, as `add_header` in a location would drop all others. */
 function headerParts(plan: ServerPlan): { lines: string[]; maps: string[] } {
@@ -188,6 +189,7 @@ function headerParts(plan: ServerPlan): { lines: string[]; maps: string[] } {
       );
       return mapOf(plan, `header ${name}`, everywhere[name] ?? '', [
         ...entries,
+        ...(name === POLICY ? [DRAWING] : []),
         ...(OF_PAGES.has(name) ? [NO_PAGE] : []),
       ]);
     }),

@@ -145,6 +145,12 @@ export function casesFor(out: string): Case[] {
       has: { 'content-security-policy': EMPTY, 'cross-origin-opener-policy': EMPTY, 'x-of-every-page': /./ },
       notFor: ALL_BUT_NGINX,
     },
+    {
+      path: nameIn('assets', /\.svg$/),
+      expect: ['200'],
+      has: { 'content-security-policy': /^default-src 'none'; style-src/, 'cross-origin-opener-policy': EMPTY },
+      notFor: ALL_BUT_NGINX,
+    },
     { path: '/assets/gone.css', ...NOT_FOUND, has: { 'content-security-policy': /./ }, notFor: ALL_BUT_NGINX },
     {
       path: nameIn('assets', /\.svg$/),
