@@ -21,7 +21,7 @@ export function fontCss({ families, files }: Planned, urlOf: (face: Face) => str
     rules.push(faceCss({ ...early, weights: [weight, weight] }, urlOf(early), bolder));
   }
   // A browser fetches what a style names. This one names the later files from the second frame on.
-  const starts = families.map(startOf).filter((stack) => !names.some((name) => name.startsWith(stack)));
+  const starts = families.map(startOf).filter((stack, at) => !names[at]!.startsWith(stack));
   if (starts.length > 0) {
     rules.push(`@keyframes fonts{from{${starts.join(';')}}}\n`);
     names.push('animation:fonts 1ms');

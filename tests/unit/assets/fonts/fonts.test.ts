@@ -93,6 +93,12 @@ test.each([
   expect(made.css).not.toMatch(/@keyframes| first"/);
 });
 
+test('text with files for its weights is whole in the first paint, beside titles that are not', async () => {
+  const made = await make(type('Anek Bangla', { display: 'Bricolage Grotesque' }), 'Zoë');
+  expect(made.css).toMatch(/@keyframes fonts\{from\{--display:[^;]*\}\}/);
+  expect(made.css).not.toContain(' first"');
+});
+
 test('the first file has what the site writes and any text has, another the letters that a post may bring', async () => {
   const made = await make(type('Hanken Grotesk'), 'Zoë');
   const [first, later] = await Promise.all(made.files.map(characters));
