@@ -1,49 +1,43 @@
 /** Leaves out what of a drawing lies beyond its edges, where no window shows it. */
+import type { ClothDrawing } from './cloth.ts';
+import { curvesText, type Curve, type Point } from './path.ts';
 
-/** Room for a thread's width, and for a curve that swings out between its points, in user units. */
-const MARGIN = 12;
-
-/** A line as `smooth` writes it: whole numbers, relative Bézier shorthands. */
-const SMOOTH = /^M-?\d+ ?-?\d+(?:s[\d -]+)+Z?$/;
-
-interface Step {
-  readonly x: number;
-  readonly y: number;
-  readonly seen: boolean;
-}
+/** A line as `smooth` writes it: whole numbers, one curve, and those that go on from it. */
+const SMOOTH = /^M-?\d+ ?-?\d+q[\d -]+(?:t[\d -]+)?$/;
 
 /**
- * A smooth line without its parts outside of the box from 0, 0; a line of another kind comes back as it is.
+ * A smooth line without its curves outside of the box from 0, 0; a line of another kind comes back as it is.
  *
  * @returns path data; empty where nothing of the line is seen
  */
-export function cropLine(d: string, box: { readonly width: number; readonly height: number }): string {
+export function cropLine(
+  d: string,
+  { width, height, goldThread }: Pick<ClothDrawing, 'width' | 'height' | 'goldThread'>,
+): string {
   if (!SMOOTH.test(d)) return d;
-  const steps = stepsOf(d, box);
-  if (steps.every(({ seen }) => seen)) return d;
-  const [, ...texts] = d.replace('Z', '').split('s');
-  let cropped = '';
-  let isDrawing = false;
-  for (const [i, { x, y, seen }] of steps.entries()) {
-    // The first step of a part has no curve to go on from, so one that is not seen stands before those that are.
-    const stays = seen || steps[i + 1]?.seen === true;
-    if (stays) cropped += `${isDrawing ? '' : `M${x}${y < 0 ? '' : ' '}${y}`}s${texts[i]}`;
-    isDrawing = stays;
-  }
-  return cropped;
+  // The widest thread is gold.
+  const margin = Number(goldThread) / 2;
+  const curves = curvesOf(d);
+  const isSeen = (ends: readonly number[], size: number) =>
+    Math.max(...ends) > -margin && Math.min(...ends) < size + margin;
+  // A curve lies between its ends and its control.
+  const seen = curves.filter(({ from, control, to }) => {
+    const [across, down] = [0, 1].map((axis) => [from[axis]!, control[axis]!, to[axis]!]);
+    return isSeen(across!, width) && isSeen(down!, height);
+  });
+  return seen.length === curves.length ? d : curvesText(seen);
 }
 
-/** Where each step begins, and whether the box shows some of it. */
-function stepsOf(d: string, { width, height }: { readonly width: number; readonly height: number }): Step[] {
-  const numbers = (d.match(/-?\d+/g) ?? []).map(Number);
-  const isSeen = (from: number, to: number, end: number) =>
-    Math.max(from, to) > -MARGIN && Math.min(from, to) < end + MARGIN;
-  let [x = 0, y = 0] = numbers;
-  const steps: Step[] = [];
-  for (let at = 2; at < numbers.length; at += 4) {
-    const [toX, toY] = [x + (numbers[at + 2] ?? 0), y + (numbers[at + 3] ?? 0)];
-    steps.push({ x, y, seen: isSeen(x, toX, width) && isSeen(y, toY, height) });
-    [x, y] = [toX, toY];
+function curvesOf(d: string): Curve[] {
+  const [x = 0, y = 0, controlX = 0, controlY = 0, ...ends] = (d.match(/-?\d+/g) ?? []).map(Number);
+  let from: Point = [x, y];
+  let control: Point = [x + controlX, y + controlY];
+  const curves: Curve[] = [];
+  for (let i = 0; i < ends.length; i += 2) {
+    const to: Point = [from[0] + ends[i]!, from[1] + ends[i + 1]!];
+    curves.push({ from, control, to });
+    control = [2 * to[0] - control[0], 2 * to[1] - control[1]];
+    from = to;
   }
-  return steps;
+  return curves;
 }

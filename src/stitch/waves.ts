@@ -8,9 +8,10 @@ export const rings: Draw = ({ width: w, height: h, gap, focus }, random) => {
   const cy = h * focus * (0.7 + random());
   const count = Math.ceil(Math.hypot(Math.max(cx, w - cx), Math.max(cy, h - cy)) / gap / 0.87);
   const phase = random() * 2;
-  const turns = Array.from({ length: lobes * 4 }, (_, j) => {
-    const t = (j / (lobes * 4)) * TAU;
-    return { lobe: Math.cos(lobes * t + phase), across: Math.cos(t), down: Math.sin(t) };
+  // Points at the tops and hollows alone, and a third further out, since a smooth line goes three quarters of the way to such points.
+  const turns = Array.from({ length: lobes * 2 }, (_, j) => {
+    const t = (j * Math.PI - phase) / lobes;
+    return { lobe: j % 2 ? -4 / 3 : 4 / 3, across: Math.cos(t), down: Math.sin(t) };
   });
   const ring = (i: number) => {
     const depth = Math.min(0.02 + i * 0.006, 0.13);
