@@ -10,7 +10,7 @@ export function ClothFace({ name }: { readonly name: string }) {
   return (
     <span className={styles.face}>
       {hasStitches(usePattern()) ? (
-        <Cloth seed={name} ratio={[1, 1]} gap={64} width={15} />
+        <Cloth lazy seed={name} ratio={[1, 1]} gap={64} width={15} />
       ) : (
         <Initials name={name} ground={weaveOf(name, {}).ground} />
       )}
