@@ -183,8 +183,6 @@ export interface Settings {
     readonly contentSecurityPolicy: string;
     /** In the place of that, on the page that searches the posts. */
     readonly searchPolicy: string;
-    /** Beside `Identity.inlineScripts` the one inline script that the policy allows, by its hash. */
-    readonly speculationRules: string;
   };
 }
 

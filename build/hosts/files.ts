@@ -4,7 +4,6 @@ import type { Config, ErrorRest, HostName, OutPath, OutputFile, Problem } from '
 import { apacheConf, htaccess } from './apache.ts';
 import { caddyfile } from './caddy.ts';
 import { headerClashes, headerTrouble } from './header-problems.ts';
-import { speculationFile } from './headers.ts';
 import { ruleProblems } from './limits.ts';
 import { nginxConf } from './nginx.ts';
 import { azure, cloudflare, firebase, netlify, vercel } from './platforms.ts';
@@ -49,7 +48,7 @@ export function hostFiles(config: Config, facts: BuildFacts = {}): { files: Outp
   const files = Object.entries(texts).map(([path, bytes]) => ({ path, bytes, maker: 'the rules of the host' }));
   const bytes = files.reduce((sum, file) => sum + Buffer.byteLength(file.bytes), 0);
   return {
-    files: [...files, ...(site && can(host, 'headers') ? [speculationFile(basePath, site)] : [])],
+    files,
     problems: [
       ...headerClashes(rules.headers),
       ...ruleProblems(host, rules, bytes),

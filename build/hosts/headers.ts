@@ -1,8 +1,7 @@
 /** The headers of every answer: security, caching, types that servers do not know, what the settings add; and what a page's head says instead. */
 import type { AdminService, Settings, UrlPath } from '../../src/contract.ts';
-import { ADMIN_PATH, encodePath } from '../core/paths.ts';
-import type { Config, OutputFile } from '../core/types.ts';
-import { nameHash } from '../state/cache.ts';
+import { ADMIN_PATH } from '../core/paths.ts';
+import type { Config } from '../core/types.ts';
 import { adminPolicy, contentSecurityPolicy, inMeta, securityHeaders } from './security.ts';
 import { joinValues, POLICY } from './policy.ts';
 import type { HeaderRule, SiteFacts, Values } from './rule.ts';
@@ -14,17 +13,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 /** Readers ask often; ten minutes keep most of them from the server. */
 const TEN_MINUTES = 'public, max-age=600';
-/** By this type browsers know the file; another one they refuse. */
-const SPECULATION_TYPE = 'application/speculationrules+json';
 
 const ICONS = 'favicon.ico icon.svg apple-touch-icon.png icon-192.png icon-512.png icon-maskable-512.png'.split(' ');
 const FEEDS = { 'feed.xml': 'atom+xml', 'rss.xml': 'rss+xml', 'feed.json': 'feed+json' };
 
 export function headerRules(config: Config, site: SiteFacts | undefined): HeaderRule[] {
-  const { basePath, admin } = config;
-  const speculation: UrlPath | undefined = site && `/${speculationFile(basePath, site).path}`;
-  const named = speculation && { 'Speculation-Rules': `"${basePath}${speculation}"` };
-  const rules = new Map<UrlPath, Values>([['/*', { ...securityHeaders(config, site), ...named }]]);
+  const { admin } = config;
+  const rules = new Map<UrlPath, Values>([['/*', securityHeaders(config, site)]]);
   rules.set('/assets/*', { 'Cache-Control': IMMUTABLE });
   for (const name of ICONS) rules.set(`/${name}`, { 'Cache-Control': A_DAY });
   for (const [name, type] of Object.entries(FEEDS))
@@ -37,7 +32,6 @@ export function headerRules(config: Config, site: SiteFacts | undefined): Header
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'X-Robots-Tag': 'noindex, nofollow',
     });
-  if (speculation) rules.set(speculation, { 'Content-Type': SPECULATION_TYPE });
   return withSettings(rules, config.headers);
 }
 
@@ -54,27 +48,11 @@ function withSettings(rules: Map<UrlPath, Values>, added: readonly HeaderRule[])
   return Array.from(rules, ([path, values]) => ({ for: path, values }));
 }
 
-/**
- * Which pages a browser may load before the visitor follows a link to them (Speculation Rules, HTML Standard section 7.6). Browsers
- * without it ignore the header. Pages end in a slash, so feeds, pictures and scripts stay out; and so do unlisted pages.
- */
-export function speculationFile(basePath: string, { unlisted }: Pick<SiteFacts, 'unlisted'>): OutputFile {
-  // Percent-encoding leaves what means something in a URL pattern.
-  const not = unlisted.map((path) => basePath + encodePath(path).replace(/[()*]/g, '\\$&'));
-  const where = {
-    and: [{ href_matches: [`${basePath}/`, `${basePath}/*/`] }, { not: { href_matches: not } }],
-  };
-  const bytes = JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] });
-  return { path: `assets/speculation-${nameHash(bytes)}.json`, bytes, maker: 'the speculation rules' };
-}
-
 /** @returns what stands in every page's head on a host that sends no headers of a site's own; empty where headers say it */
 export function inHead(config: Config, site: SiteFacts): Pick<Settings, 'inHead'> {
   if (can(config.host, 'headers')) return {};
-  const speculationRules = String(speculationFile(config.basePath, site).bytes);
-  const own = { ...site, inlineScripts: [...site.inlineScripts, speculationRules] };
-  const policy = (runsWasm: boolean) => inMeta(contentSecurityPolicy(config, own, runsWasm));
-  return { inHead: { contentSecurityPolicy: policy(false), searchPolicy: policy(true), speculationRules } };
+  const policy = (runsWasm: boolean) => inMeta(contentSecurityPolicy(config, site, runsWasm));
+  return { inHead: { contentSecurityPolicy: policy(false), searchPolicy: policy(true) } };
 }
 
 /** The policy that stands in the editing page itself; null where a header says it. */

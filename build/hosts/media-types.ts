@@ -14,5 +14,4 @@ export const TEXT_TYPES = [
   'application/atom+xml',
   'application/rss+xml',
   'application/feed+json',
-  'application/speculationrules+json',
 ];

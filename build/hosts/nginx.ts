@@ -171,8 +171,8 @@ function movedMap(plan: ServerPlan, status: number): string {
  * What browsers read with documents and workers alone. nginx writes every header out, in HTTP/2 too: with each font and picture these would
  * be a kilobyte, and a round trip more until the first paint. A drawing, which may be opened as a document, has a short policy.
  */
-const OF_PAGES = new Set([POLICY, FEATURES, 'Cross-Origin-Opener-Policy', 'Speculation-Rules', 'Reporting-Endpoints']);
-const NO_PAGE: Entry = [quoted('~^/assets/.*\\.(?:css|js|json|woff2|svg|avif|webp|jpe?g|png|gif|mp4|webm)$'), ''];
+const OF_PAGES = new Set([POLICY, FEATURES, 'Cross-Origin-Opener-Policy', 'Reporting-Endpoints']);
+const NO_PAGE: Entry = [quoted('~^/assets/.*\\.(?:css|js|woff2|svg|avif|webp|jpe?g|png|gif|mp4|webm)$'), ''];
 const DRAWING: Entry = [quoted('~^/assets/.*\\.svg$'), "default-src 'none'; style-src 'unsafe-inline'; img-src data:"];
 
 /** Headers of some paths: one map for each name, as `add_header` in a location would drop all others. */

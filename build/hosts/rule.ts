@@ -7,13 +7,11 @@ export interface SiteFacts {
   readonly frameOrigins: readonly string[];
   /** As `Identity.inlineScripts`. */
   readonly inlineScripts: readonly string[];
-  /** Pages that search engines are not shown, and that no browser loads ahead. */
-  readonly unlisted: readonly UrlPath[];
   /** The page that searches the posts, and runs WebAssembly for it. */
   readonly searchPage?: UrlPath | undefined;
 }
 
-/** What a build adds to the settings; without it no frames of the site's own, and no pages loaded ahead. */
+/** What a build adds to the settings; without it no frames and no inline scripts of the site's own. */
 export interface BuildFacts {
   /** Paths that pages had before, and paths without a file that a page answers. */
   readonly rewrites?: readonly Redirect[];

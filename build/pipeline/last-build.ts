@@ -25,7 +25,6 @@ const schema = z.object({
   site: z.object({
     frameOrigins: z.array(z.string()).readonly(),
     inlineScripts: z.array(z.string()).readonly(),
-    unlisted: z.array(path).readonly(),
     searchPage: path.optional(),
   }),
   /** The slug and source of each post. */

@@ -19,7 +19,6 @@ import { openPageRecords } from '../pages/records.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { checkRoutes } from '../pages/routes.ts';
 import type { Planned, PlanInputs } from '../pages/site-tasks.ts';
-import { unlistedPaths } from './route-rules.ts';
 import { settingsOf, summaryOf } from './site-inputs.ts';
 import { settleBoth } from '../core/settle-both.ts';
 import { digest } from '../state/cache.ts';
@@ -92,7 +91,7 @@ export async function planSite(
   if (planned !== lastInputs?.plan) checkRoutes(planned.routes, (name) => byName.get(name)?.file);
   const { frameOrigins, inlineScripts } = identity;
   const searchPage = planned.routes.find(({ searchesPosts }) => searchesPosts)?.path;
-  const facts = { frameOrigins, inlineScripts, unlisted: unlistedPaths(planned.routes), searchPage };
+  const facts = { frameOrigins, inlineScripts, searchPage };
   return {
     identity,
     settings,

@@ -65,8 +65,3 @@ export function rewritesOf(
 function withSlash(path: UrlPath): UrlPath {
   return path.endsWith('/') ? path : `${path}/`;
 }
-
-/** Pages that search engines must not index. */
-export function unlistedPaths(routes: readonly PlannedRoute[]): UrlPath[] {
-  return routes.filter((route) => !route.index).map((route) => route.path);
-}

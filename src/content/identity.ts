@@ -1,4 +1,5 @@
-import type { Identity, UrlPath } from '../contract.ts';
+import type { Identity, ReadFor, UrlPath } from '../contract.ts';
+import { speculationRules } from '../seo/speculation-rules.ts';
 import { themeScript } from '../seo/theme-script.ts';
 import { dateCharacters } from '../page/dates.ts';
 import { postPathOn } from '../page/posts-at.ts';
@@ -23,7 +24,10 @@ function iconOf({ box, markup }: Logo, dark: Scheme): string {
 }
 
 /** What feeds, web manifest and icons say of the company. */
-export function identityOf(content: SiteContent, language: string): Identity {
+export function identityOf(
+  content: SiteContent,
+  { language, basePath }: Pick<ReadFor, 'language' | 'basePath'>,
+): Identity {
   const { company, labels, services, theme } = content;
   const { light, dark } = schemesOf(theme);
   const list = listOf(content, 'post-list');
@@ -49,7 +53,7 @@ export function identityOf(content: SiteContent, language: string): Identity {
     bodyLabels: labels.texts,
     characters: [dateCharacters(language), ...terms, ...hours].join(' '),
     frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
-    inlineScripts: [themeScript],
+    inlineScripts: [themeScript, speculationRules({ basePath })],
     stylesheet: themeStylesheet(theme),
     type: theme.type ?? { also: [] },
     line: company.motto?.text,

@@ -103,7 +103,7 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   const shown = { ...labelled, pages: content.pages.map(withText), ...(examples.length > 0 && { examples }) };
   return {
     content: shown,
-    identity: identityOf(labelled, language),
+    identity: identityOf(labelled, site),
     warnings: [...untranslated(english, language), ...lost, ...warnings, ...emptyPages(shown)],
   };
 }

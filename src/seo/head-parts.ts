@@ -4,6 +4,7 @@ import { ownFile, type Page } from '../page/context.tsx';
 import { organization, publisher } from './jsonld.ts';
 import { httpEquiv, link, meta, property, scriptText, tagsHtml, type Tag } from './tags.ts';
 import { schemesOf, tokenOf } from '../theme/schemes.ts';
+import { speculationRules } from './speculation-rules.ts';
 import { themeScript } from './theme-script.ts';
 
 /** On a host without headers of a site's own the policy stands here, and binds only what stands below it. */
@@ -37,8 +38,8 @@ export function resources({ assets, settings, content, facts }: Page): string {
   ]);
 }
 
-/** The browser's own, and what it may fetch ahead where no header says so. */
-export function colours({ settings: { inHead }, content }: Page): string {
+/** The browser's own, and the scripts in the page itself: `Identity.inlineScripts` names them. */
+export function colours({ settings, content }: Page): string {
   const schemes = schemesOf(content.theme);
   const themeColour = (scheme: 'light' | 'dark'): Tag => {
     const media = `(prefers-color-scheme: ${scheme})`;
@@ -49,7 +50,7 @@ export function colours({ settings: { inHead }, content }: Page): string {
     themeColour('dark'),
     meta('color-scheme', 'light dark'),
     { tag: 'script', attributes: {}, text: themeScript },
-    inHead ? { tag: 'script', attributes: { type: 'speculationrules' }, text: inHead.speculationRules } : null,
+    { tag: 'script', attributes: { type: 'speculationrules' }, text: speculationRules(settings) },
   ]);
 }
 

@@ -52,10 +52,9 @@ it('answers every address that it names, below the path and without a redirect',
     const type = response.headers.get('content-type') ?? '';
     kinds.add(type.split(';')[0] ?? '');
     if (response.status !== 200) wrong.push(`${address}: ${response.status}`);
-    const speculation = response.headers.get('speculation-rules')?.replaceAll('"', '');
     const body = await response.text();
     const found = READERS.find(([start]) => type.startsWith(start))?.[1](body) ?? [];
-    for (const name of [...found, ...(speculation ? [speculation] : [])]) {
+    for (const name of found) {
       const next = URL.parse(name.replace(PUBLIC, site.origin), address);
       if (next?.origin !== site.origin) continue;
       if (next.pathname.startsWith('/sub/')) addresses.add(next.href.replace(/#.*/, ''));
@@ -77,7 +76,6 @@ it('answers every address that it names, below the path and without a redirect',
       'application/atom+xml',
       'application/rss+xml',
       'application/feed+json',
-      'application/speculationrules+json',
     ]),
   );
 });

@@ -17,7 +17,7 @@ export const CONFIG: Config = { ...settings, host: 'netlify', admin: null, blogs
 /** What pages get of them. */
 export const SETTINGS = settingsOf(CONFIG, undefined);
 export const ADMIN = settings.admin!;
-export const FACTS: SiteFacts = { frameOrigins: [], inlineScripts: [], unlisted: [], searchPage: '/search/' };
+export const FACTS: SiteFacts = { frameOrigins: [], inlineScripts: [], searchPage: '/search/' };
 /** All hosts that send headers of a site's own. */
 export const SENDING_HOSTS = HOST_NAMES.filter((host) => host !== 'github');
 

@@ -142,25 +142,3 @@ test('nginx: two sites beside each other share no name, and set nothing for all 
   expect(textOf('https://example.com')).not.toContain(room);
   expect(textOf('https://example.com', [{ from: `/${'a'.repeat(60)}/`, to: '/', status: 301 }])).toContain(room);
 });
-
-test.each(['netlify', 'cloudflare'] as const)('%s: a header names the file of pages to load ahead', (host) => {
-  const site = { ...FACTS, unlisted: ['/thank-you/', '/a (b)/'] as const };
-  const { files } = writtenFor({ host, basePath: '/sub' }, [], site);
-  const blocks = headerBlocks(files.get('_headers'));
-  const [, path = ''] = /Speculation-Rules: "(.*)"/.exec(blocks.get('/sub/*')!.join('\n')) ?? [];
-  expect(blocks.get(path)).toEqual(['Content-Type: application/speculationrules+json']);
-  const rules = files.get(path.replace('/sub/', '')) ?? '';
-  expect(rules).toContain('"eagerness":"moderate"');
-  const [own = [], not = []] = Array.from(
-    rules.matchAll(/"href_matches":(\[.*?\])/g),
-    ([, list]) => JSON.parse(list!) as string[],
-  );
-  const matches = (patterns: readonly string[], path: string) =>
-    patterns.some((pattern) => new URLPattern(pattern, 'https://a.example').test(`https://a.example${path}`));
-  const taken = (path: string) => matches(own, path) && !matches(not, path);
-  const pages = ['/sub/', '/sub/blogs/', '/sub/blog/gr%C3%BC%C3%9Fe/', '/sub/a%20b/'];
-  expect(pages.filter(taken)).toEqual(pages);
-  // Neither what search engines are not shown, nor feeds, films and scripts.
-  const left = ['/sub/thank-you/', '/sub/a%20(b)/', '/sub/feed.xml', '/sub/assets/a.js', '/other/'];
-  expect(left.filter(taken)).toEqual([]);
-});

@@ -24,7 +24,7 @@ const SHELL: Redirect = { from: '/blog/*', to: '/blogs/live/', status: 200 };
 const HOSTILE = [...moved(NAMES), SHELL];
 const TAME = [...moved(NAMES.map((_, index) => `name-${index}`)), SHELL];
 
-const site = { frameOrigins: [], inlineScripts: [], unlisted: [] };
+const site = { frameOrigins: [], inlineScripts: [] };
 const config = (host: Host): Config => ({ ...CONFIG, host });
 const files = (host: Host, rewrites: readonly Redirect[]) =>
   hostFiles(config(host), { rewrites, site }).files.map(({ path, bytes }) => ({ path, text: String(bytes) }));

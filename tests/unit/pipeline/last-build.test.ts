@@ -59,7 +59,7 @@ it('takes facts in the form of another version for none', () => {
   const facts: LastBuild = {
     kept: ['assets/a.js'],
     rewrites: [{ from: '/a/', to: '/b/', status: 301 }],
-    site: { frameOrigins: [], inlineScripts: [], unlisted: ['/a/'] },
+    site: { frameOrigins: [], inlineScripts: [] },
     sources: [['a', 'content/blogs/a.md']],
   };
   const folders = foldersIn();

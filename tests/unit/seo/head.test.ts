@@ -116,8 +116,8 @@ it('gives a post everything of its head that docs/product/pages.md names', () =>
 
 it('says the same to search engines in one graph, of which no text can break out', () => {
   const { html } = head({ ...post, article: { ...article, title: '</script><script>alert(1)</script>' } });
-  // The graph, and what chooses the colours.
-  expect(html.match(/<script/g)).toHaveLength(2);
+  // The graph, what chooses the colours, and the rules of pages to make ready.
+  expect(html.match(/<script/g)).toHaveLength(3);
   expect(html).not.toContain('<script>alert');
   const things = graph(html);
   expect(things.map((thing) => thing['@type'])).toEqual(['Organization', 'BlogPosting', 'BreadcrumbList']);

@@ -116,7 +116,7 @@ describe('in the settings', () => {
   ])('%s: browsers call it: %s', async (blogs, isLive) => {
     const config = await load(blogs);
     expect(settingsOf(config, undefined).apiUrl).toBe(isLive ? 'https://api.example.com' : null);
-    const policy = contentSecurityPolicy(config, { frameOrigins: [], inlineScripts: [], unlisted: [] });
+    const policy = contentSecurityPolicy(config, { frameOrigins: [], inlineScripts: [] });
     expect(policy.includes('https://api.example.com')).toBe(isLive);
   });
 });
