@@ -60,7 +60,9 @@ it('shows the head of a drawn portrait in a circle, the same file; a photograph 
   expect(drawings).toEqual(shown(<Portrait of={drawn!} />).drawings);
   expect(html).toMatch(/^<span class="\S+ \S+">/);
   expect(shown(<Face of={photographed} />).html).toMatch(/^<span class="\S+"><img /);
-  expect(shown(<ClothFace name="A stranger" />).html).toMatch(/^<span class="\S+"><svg /);
+  const stranger = shown(<ClothFace name="A stranger" />);
+  expect(stranger.html).toMatch(/^<span class="\S+"><img [^>]* src="[^"]*cloth-/);
+  expect(stranger.drawings).toHaveLength(1);
 });
 
 it('shows initials of one for whom content names no portrait, and of all where the theme has no stitches', () => {

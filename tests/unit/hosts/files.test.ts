@@ -2,7 +2,7 @@ import type { Config } from '../../../build/core/types.ts';
 import { expect, test } from 'vitest';
 import { serverFile } from '../../../build/hosts/files.ts';
 import type { Redirect } from '../../../build/hosts/rule.ts';
-import { CONFIG, FACTS, writtenFor } from '../../support/host-config.ts';
+import { CONFIG, writtenFor } from '../../support/host-config.ts';
 
 const moved = (count: number, star = '') =>
   Array.from({ length: count }, (_, i) => ({ from: `/old-${i}/${star}`, to: '/', status: 301 }) as const);
