@@ -199,7 +199,10 @@ describe('a post newer than the build', () => {
       const article = page.locator('article').first();
       const html = await article.evaluate((shown) => {
         const copy = shown.cloneNode(true) as Element;
-        for (const part of copy.querySelectorAll('site-island, [data-share], [rel], aside, svg, output')) part.remove();
+        // A build writes drawings as files, too.
+        const drawn = 'svg, [class^="face_"] img';
+        for (const part of copy.querySelectorAll(`site-island, [data-share], [rel], aside, output, ${drawn}`))
+          part.remove();
         // Which work is of its kind, and whether there is a page of an author or topic, only a build knows.
         copy.querySelector('[class^="work_"]')?.remove();
         for (const link of copy.querySelectorAll('header b a, header p a')) link.replaceWith(...link.childNodes);
