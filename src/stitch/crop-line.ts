@@ -1,6 +1,6 @@
 /** Leaves out what of a drawing lies beyond its edges, where no window shows it. */
 import type { ClothDrawing } from './cloth.ts';
-import { curvesText, type Curve, type Point } from './path.ts';
+import { curvesText, mirrored, type Curve, type Point } from './path.ts';
 
 /** A line as `smooth` writes it: whole numbers, one curve, and those that go on from it. */
 const SMOOTH = /^M-?\d+ ?-?\d+q[\d -]+(?:t[\d -]+)?$/;
@@ -36,7 +36,7 @@ function curvesOf(d: string): Curve[] {
   for (let i = 0; i < ends.length; i += 2) {
     const to: Point = [from[0] + ends[i]!, from[1] + ends[i + 1]!];
     curves.push({ from, control, to });
-    control = [2 * to[0] - control[0], 2 * to[1] - control[1]];
+    control = mirrored(control, to);
     from = to;
   }
   return curves;

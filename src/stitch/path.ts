@@ -24,31 +24,39 @@ export interface Curve {
   readonly to: Point;
 }
 
+const halfWay = (one: Point, other: Point): Point => [
+  Math.round((one[0] + other[0]) / 2),
+  Math.round((one[1] + other[1]) / 2),
+];
+
+/** The control point of the curve after this one, as `t` has it. */
+export const mirrored = ([x, y]: Point, end: Point): Point => [2 * end[0] - x, 2 * end[1] - y];
+
 /**
- * A smooth line along few points, as a quadratic B-spline: it bends towards each of them, and its curves meet half way between two. So
- * every control point mirrors the one before, and a curve needs no more than its end: half the bytes of cubic curves.
+ * A smooth line along few points, three or more, as a quadratic B-spline: it bends towards each of them, and its curves meet half way
+ * between two. So every control point mirrors the one before, and a curve needs no more than its end: half the bytes of cubic curves.
  */
 export function smooth(points: readonly Point[], closed = false): string {
-  const count = points.length;
-  const at = (i: number): Point => points[closed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))]!;
-  /** A little beyond the point, so that the line passes it. */
-  const beyond = (i: number, axis: 0 | 1) => at(i)[axis] - (at(i - 1)[axis] - 2 * at(i)[axis] + at(i + 1)[axis]) / 8;
-  const halfWay = (i: number, axis: 0 | 1) => Math.round((beyond(i, axis) + beyond(i + 1, axis)) / 2);
-  const [first, last] = closed ? [0, count - 1] : [1, count - 2];
-  const round = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
-  const start: Point = closed ? [halfWay(-1, 0), halfWay(-1, 1)] : round(at(0));
-  const curves: Curve[] = [];
+  const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+  const at = (i: number) => points.at(i % points.length)!;
+  /** A little beyond the points, so that the line passes them. */
+  const beyond = points.map(([x, y], i): Point => {
+    const [before, after] = [at(i - 1), at(i + 1)];
+    return [x - (before[0] - 2 * x + after[0]) / 8, y - (before[1] - 2 * y + after[1]) / 8];
+  });
+  const bends = closed ? beyond : beyond.slice(1, -1);
+  const seam = halfWay(beyond.at(-1)!, beyond[0]!);
+  const [start, end] = closed ? [seam, seam] : [rounded(points[0]!), rounded(points.at(-1)!)];
   let from = start;
-  let control = round([beyond(first, 0), beyond(first, 1)]);
-  for (let i = first; i <= last; i++) {
+  let control = rounded(bends[0]!);
+  const curves = bends.map((_, i): Curve => {
+    const following = bends[i + 1];
     // From the control as it is, or the roundings would add up.
-    const middle = (axis: 0 | 1) => Math.round((control[axis] + beyond(i + 1, axis)) / 2);
-    const end = closed ? start : round(at(count - 1));
-    const to: Point = i === last ? end : [middle(0), middle(1)];
-    curves.push({ from, control, to });
-    control = [2 * to[0] - control[0], 2 * to[1] - control[1]];
-    from = to;
-  }
+    const curve = { from, control, to: following ? halfWay(control, following) : end };
+    from = curve.to;
+    control = mirrored(control, curve.to);
+    return curve;
+  });
   return curvesText(curves);
 }
 
