@@ -16,6 +16,9 @@ const TITLES = [
   'Machine Learning Solutions',
 ];
 
+/** Sections of About Us: each name is the heading of its section. */
+const ABOUT = ['Transforming Visions into Technological Reality', 'Where AI Meets Integrity', 'Our Visionary Goals'];
+
 const read = (path: string) => readFileSync(join(SAMPLE, path), 'utf8');
 const page = (path: string) =>
   read(join(OUT, path, 'index.html'))
@@ -24,7 +27,7 @@ const page = (path: string) =>
 
 it.each([
   ['', ['Welcome to', 'Web Development', 'Mobile Development', 'AI Development', 'Know More', 'Learn More']],
-  ['about-us', ['Transforming Visions into Technological Reality', 'Where AI Meets Integrity', 'Our Visionary Goals']],
+  ['about-us', ABOUT.map((title) => `>${title}</h2>`)],
   ['services', [...SERVICES, ...TITLES, 'Contact Now', 'Learn More']],
   ['contact-us', ['mailto:', 'tel:']],
   ['blogs', ['Latest Blogs', 'Explore Latest Blog Posts', 'Read More']],

@@ -8,6 +8,7 @@ export default sectionSchema({
   fields: {
     label: text.optional().describe('A few words above the sentence.'),
     title: text.describe('The sentence.'),
+    lead: paragraph.optional().describe('A sentence below it.'),
     text: entries(paragraph).describe('Paragraphs.'),
     link: link.optional(),
     shows: oneOf(['nothing', 'threads', 'turned-cloth'])

@@ -18,7 +18,7 @@ import { sectionView, type SectionProps } from '../view.ts';
 export default sectionView<typeof schema>({ View: StatementSection });
 
 function StatementSection({ section, id, sunk }: SectionProps<typeof schema>) {
-  const { label, title, text, link, shows, caption } = section;
+  const { label, title, lead, text, link, shows, caption } = section;
   const hasThreads = shows === 'threads';
   return (
     <section
@@ -28,9 +28,12 @@ function StatementSection({ section, id, sunk }: SectionProps<typeof schema>) {
       <div className={layout.wrap} data-reveal="">
         {label && <Label>{label}</Label>}
         <div className={layout.grid}>
-          <Anchor as="h2" id={id} className={styles.title}>
-            {title}
-          </Anchor>
+          <div className={styles.head}>
+            <Anchor as="h2" id={id} className={styles.title}>
+              {title}
+            </Anchor>
+            {lead && <p className={layout.lead}>{lead}</p>}
+          </div>
           <div className={styles.text}>
             <div className={classes(layout.stack, layout.soft)}>
               {text.map((paragraph) => (

@@ -10,6 +10,7 @@ export default sectionSchema({
   fields: {
     label: text.optional().describe('A few words above the title.'),
     title: text,
+    lead: paragraph.optional().describe('A sentence below the title.'),
     text: entries(paragraph).describe('Paragraphs.'),
     front: z.strictObject({ title: text, text: paragraph }).describe('What the screen says.'),
     back: record.describe('The record behind it.'),

@@ -13,13 +13,14 @@ import { sectionView, type SectionProps } from '../view.ts';
 export default sectionView<typeof schema>({ View: TwoSides });
 
 /** What a screen says, on the front of a cloth, and what is kept behind it, on the back, where the same gold thread comes out. */
-function TwoSides({ section: { label, title, text, front, back }, id, sunk }: SectionProps<typeof schema>) {
+function TwoSides({ section: { label, title, lead, text, front, back }, id, sunk }: SectionProps<typeof schema>) {
   return (
     <section className={classes(layout.section, sunk && layout.sunk)} aria-labelledby={id}>
       <div className={classes(layout.wrap, layout.grid, styles.grid)}>
         <div className={classes(layout.stack, styles.words)}>
           {label && <Label>{label}</Label>}
           <h2 id={id}>{title}</h2>
+          {lead && <p className={layout.lead}>{lead}</p>}
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
