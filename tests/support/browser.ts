@@ -1,4 +1,4 @@
-/** Chromium for the tests: the one this machine has, else the one its package manager brings; never a silent skip. */
+/** Chromium for the tests: the one this machine has, else, with `SITE_INSTALL=1`, the one its package manager brings; never a silent skip. */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 import { installPackages } from './packages.ts';
@@ -18,7 +18,7 @@ function findBrowser(): string | null {
 }
 
 /**
- * The path of a Chromium; installs one first where it may.
+ * The path of a Chromium; installs one first where that is wanted.
  *
  * @throws Error that says what to install
  */
@@ -27,7 +27,7 @@ export function ensureBrowser(): string {
   const path = findBrowser();
   if (path) return path;
   throw new Error(
-    'These tests need Chromium. Install it (Debian: apt-get install -y chromium), or name one in SITE_BROWSER.',
+    'These tests need Chromium. Install it (Debian: apt-get install -y chromium), let them install it (SITE_INSTALL=1, as root), or name one in SITE_BROWSER.',
   );
 }
 

@@ -23,6 +23,10 @@ it('are measured once a run, and are never less than usual', () => {
   const scale = Number(process.env['SITE_TEST_SCALE']);
   expect(scale).toBeGreaterThanOrEqual(1);
   expect(limit(1000)).toBe(scale * 1000);
+  vi.stubEnv('SITE_TEST_SCALE', undefined);
+  vi.stubEnv('SITE_TEST_LANES', '100');
+  measureMachine();
+  expect(limit(1000)).toBe(12_000);
   vi.stubEnv('SITE_TEST_SCALE', '7');
   measureMachine();
   expect(limit(1000)).toBe(7000);
