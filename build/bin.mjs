@@ -24,11 +24,8 @@ const modules = fileURLToPath(new URL('../node_modules/', import.meta.url));
 /** Why the project cannot start, with what to do; null if it can. */
 function obstacle() {
   if (!existsSync(modules)) return 'The packages of this project are not installed. Run: npm ci';
-  const images = join(modules, '@img');
-  if (
-    !existsSync(images) ||
-    !readdirSync(images).some((name) => name.startsWith('sharp-') && !name.includes('libvips'))
-  ) {
+  const images = existsSync(join(modules, '@img')) ? readdirSync(join(modules, '@img')) : [];
+  if (!images.some((name) => name.startsWith('sharp-') && !name.includes('libvips'))) {
     const why = `npm skips some of them with --omit=optional, and on a Node older than ${NEEDED_FOR_INSTALL}`;
     return `Some packages of this project are missing: ${why}. Run npm ci with Node ${NEEDED_FOR_INSTALL} or newer.`;
   }

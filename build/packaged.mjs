@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// `site` from a package of the engine: npm exec --package=./engine-1.0.0.tgz -- site upgrade --from COMMIT
-// Node strips no types from files below node_modules, so the command runs in a copy of the package beside its packages.
+// `site`: in the project (`npx site build`), and from a package: npm exec --package=./engine-1.0.0.tgz -- site upgrade --from COMMIT
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +7,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const engine = dirname(fileURLToPath(new URL('.', import.meta.url)));
-const copy = mkdtempSync(join(tmpdir(), 'site-'));
-try {
+if (/[\\/]node_modules[\\/]/.test(engine)) {
+  // Node strips no types from files below node_modules, so the command runs in a copy of the package beside its packages.
+  const copy = mkdtempSync(join(tmpdir(), 'site-'));
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
   cpSync(engine, copy, { recursive: true });
   symlinkSync(dirname(engine), join(copy, 'node_modules'), 'junction');
   const release = join(copy, 'build/upgrade/release.json');
@@ -18,6 +19,8 @@ try {
   for (const [file, text] of Object.entries(texts)) writeFileSync(join(copy, file), text);
   const command = [join(copy, 'build/bin.mjs'), ...process.argv.slice(2)];
   process.exitCode = spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1;
-} finally {
-  rmSync(copy, { recursive: true, force: true });
+} else {
+  // From a folder inside the project too, as npm runs a script.
+  process.chdir(process.env.npm_config_local_prefix ?? '.');
+  await import('./bin.mjs');
 }

@@ -113,6 +113,22 @@ describe('the launcher', () => {
     expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true);
   });
 
+  it('is what `npx site` starts, in the project from any folder of it', () => {
+    const { root } = project({
+      ...INSTALLED,
+      'package.json': '{"name":"a","type":"module","bin":{"site":"build/packaged.mjs"}}',
+      'build/cli/cli.ts': 'console.log(process.cwd(), ...process.argv.slice(2)); process.exitCode = 3;',
+      'content/pages/home.md': '',
+    });
+    copyFileSync(join(BUILD, 'packaged.mjs'), join(root, 'build/packaged.mjs'));
+    for (const folder of ['', 'content/pages']) {
+      const args = ['--no-install', 'site', 'build', '--out', 'a'];
+      const env = { ...process.env, npm_config_cache: join(root, 'npm') };
+      const { status, stdout, stderr } = spawnSync('npx', args, { cwd: join(root, folder), encoding: 'utf8', env });
+      expect({ status, stdout, stderr }).toEqual({ status: 3, stdout: `${root} build --out a\n`, stderr: '' });
+    }
+  });
+
   it('takes the Node that it started along when it is killed', async () => {
     const cli = 'setInterval(() => undefined, 1000); console.log(process.pid);';
     const { command } = project({ ...INSTALLED, 'build/cli/cli.ts': cli }, npmWith(`exec ${process.execPath} "$@"`));
