@@ -52,9 +52,7 @@ export function assetCollector() {
     /** Assets emitted since the last call: all paths, new drawings, ordered raster images. */
     take() {
       const taken = { made: [...made], drawn, ordered };
-      made = new Set();
-      drawn = [];
-      ordered = [];
+      [made, drawn, ordered] = [new Set(), [], []];
       return taken;
     },
   };

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { PixelPicture, UrlPath } from '../../src/contract.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
-import { error } from '../core/errors.ts';
+import { error, warning } from '../core/errors.ts';
 import { sourcePlace } from '../core/site-fault.ts';
 import type {
   OrderedPicture,
@@ -60,8 +60,9 @@ export interface Page {
   readonly ordered: readonly OrderedPicture[];
 }
 
-/** Why a page could not be made: a component throws, or the body of its post cannot be used. */
+/** Why pages could not be made: a component throws, or the body of a post cannot be used. */
 export type FailedPage = Problem | (RefusedBody & { readonly post: Post });
+type Thrown = Extract<PageResult, { thrown: unknown }>['thrown'];
 
 export type PageMaker = ReturnType<typeof openPages>;
 
@@ -74,14 +75,10 @@ export function openPages(settings: PagesSettings) {
   );
   const numbers = new Map(routes.map(({ path }, number) => [path, number]));
   const begun = new Map<number, Promise<void>>();
-  const failed = new Map<PlannedRoute, FailedPage>();
+  const failed = new Map<PlannedRoute, Exclude<FailedPage, Problem> | Thrown>();
   const emitted = new Set<OutPath>();
   const finding: Promise<unknown>[] = [];
-  const isNew = ({ path }: { readonly path: OutPath }) => {
-    if (tree.has(path) || emitted.has(path)) return false;
-    emitted.add(path);
-    return true;
-  };
+  const isNew = ({ path }: { readonly path: OutPath }) => !tree.has(path) && !emitted.has(path) && emitted.add(path);
 
   /** How the pictures of an unchanged body are shown now. */
   function find(addresses: readonly string[], source: string): Promise<PictureOutcomes> | null {
@@ -108,7 +105,7 @@ export function openPages(settings: PagesSettings) {
     const body = post && { body: post.body, outcomes: known };
     const { result, outcomes: shown } = await make({ route, post, job: { number, body, existing } });
     if ('refused' in result) return void failed.set(route, { post: post!, refused: result.refused });
-    if ('thrown' in result) return void failed.set(route, thrownProblem(route, result.thrown, context.bundle));
+    if ('thrown' in result) return void failed.set(route, result.thrown);
     for (const [index, entry] of result.entries.entries()) tree.record(files[index]!.path, files[index]!.maker, entry);
     const record = {
       inputs: [...digests, outcomesKey(shown)] as const,
@@ -137,7 +134,7 @@ export function openPages(settings: PagesSettings) {
       const number = numbers.get(path);
       return number === undefined ? null : begin(number, async (job) => (await makeInWorker([job], settings))[0]!);
     },
-    /** Makes all other pages. @returns the pages that could not be made, in route order */
+    /** Makes all other pages. @returns why pages could not be made, in route order; the same fault of many pages once */
     async makeAll(): Promise<FailedPage[]> {
       // Posts first, since their share pictures and the search take longest.
       const kindOf = (number: number) => (routes[number]!.post === null ? 'others' : 'posts');
@@ -152,7 +149,12 @@ export function openPages(settings: PagesSettings) {
       await Promise.all(finding);
       await batches.drain();
       await Promise.all(begun.values());
-      return routes.flatMap((route) => failed.get(route) ?? []);
+      const found = routes.flatMap((route) => (failed.has(route) ? [{ route, fault: failed.get(route)! }] : []));
+      const alike = ({ route, fault }: (typeof found)[number]) =>
+        'refused' in fault ? route.path : `${!route.example}${fault.stack.split('\n', 2).join()}`;
+      return [...Map.groupBy(found, alike).values()].map(([{ route, fault } = found[0]!, ...more]) =>
+        'refused' in fault ? fault : thrownProblem(route, more.length, { ...fault, bundle: context.bundle }),
+      );
     },
   };
 }
@@ -194,12 +196,8 @@ function outcomesKey(outcomes: PictureOutcomes | null): string {
 
 /** Every page that orders a picture records its missing characters: the first such page may change. */
 async function lackingOf({ ordered }: MadePage, { lackingIn }: PagesSettings): Promise<PageRecord['lacking']> {
-  const lacking: [OutPath, string][] = [];
-  for (const { path, picture } of ordered) {
-    const letter = await lackingIn(picture);
-    if (letter !== null) lacking.push([path, letter]);
-  }
-  return lacking;
+  const letters = await Promise.all(ordered.map(({ picture }) => lackingIn(picture)));
+  return ordered.flatMap(({ path }, index) => (letters[index] ? [[path, letters[index]] as const] : []));
 }
 
 function filesOf(route: PlannedRoute, { files, made }: PageRecord): ReusedFile[] {
@@ -210,15 +208,18 @@ function filesOf(route: PlannedRoute, { files, made }: PageRecord): ReusedFile[]
   ];
 }
 
-function thrownProblem(route: PlannedRoute, thrown: { message: string; stack: string }, bundle: string): Problem {
-  const place = sourcePlace(thrown.stack, bundle);
-  const line = thrown.stack.split('\n').find((text) => text.trim().startsWith('at '));
-  return error(
+/** The frame of an example of a section is empty where its code throws: the site is built without it. */
+function thrownProblem(
+  { path, page, example }: PlannedRoute,
+  more: number,
+  { message, stack, bundle }: Thrown & { readonly bundle: string },
+): Problem {
+  const place = sourcePlace(stack, bundle);
+  const line = place ? undefined : stack.split('\n').find((text) => text.trim().startsWith('at '));
+  return (example ? warning : error)(
     'render/failed',
-    `Rendering the page ${route.path} (${route.page}) failed: ${thrown.message}`,
-    place
-      ? 'Correct the component that throws.'
-      : `Correct the component that throws${line ? `, ${line.trim()}` : ''}.`,
-    { ...place, url: route.path },
+    `Rendering the page ${path} (${page})${more > 0 ? ` and ${more} more` : ''} failed: ${message}`,
+    `Correct the component that throws${line ? `, ${line.trim()}` : ''}.`,
+    { ...place, url: path },
   );
 }

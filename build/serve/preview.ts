@@ -75,7 +75,7 @@ function answerAt(path: UrlPath, folder: string, rules: HostRules): Answer | nul
   if (rule?.status === 301 || rule?.status === 302) return { status: rule.status, to: rule.to };
   const page = rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null;
   if (page) return { status: 200, file: page };
-  const notFound = ASSET.test(path) ? null : findFile(folder, '/404.html');
+  const notFound = ASSET.test(path) || EXAMPLE.test(path) ? null : findFile(folder, '/404.html');
   return notFound ? { status: 404, file: notFound } : null;
 }
 

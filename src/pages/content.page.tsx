@@ -41,7 +41,10 @@ export const contentPage: PageKind<'content'> = {
       // For hosts whose only means of redirecting an unknown path is this file.
       refresh: path === PATHS.notFound && settings.notFound === 'redirect-home' ? PATHS.home : undefined,
     };
-    const heads = shown.map(({ section, planned }) => viewOf(section.kind).head?.(section, page, planned));
+    // An example is of content that this site may not have.
+    const heads = (isExample ? [] : shown).map(({ section, planned }) =>
+      viewOf(section.kind).head?.(section, page, planned),
+    );
     const things = [
       ...(isHome ? [webSite(settings, content.company)] : []),
       ...heads.flatMap((head) => head?.things ?? []),

@@ -122,12 +122,22 @@ describe.each(counts)('$count workers', ({ workers }) => {
       workers,
     );
     expect(pages).toHaveLength(98);
-    expect(failed).toMatchObject(
-      ['/p7/', '/p60/'].map((path) => ({
-        code: 'render/failed',
-        message: `Rendering the page ${path} (broken) failed: no such picture`,
-      })),
+    expect(failed).toMatchObject([
+      { code: 'render/failed', message: 'Rendering the page /p7/ (broken) and 1 more failed: no such picture' },
+    ]);
+  });
+
+  it('go on where an example of a section throws: a warning, apart from the errors', async () => {
+    const example = { kind: 'list', name: 'List', about: 'Shows a list.', variant: 'Long' };
+    const planned = routes(5, (index) => (index < 3 ? 'broken' : 'page')).map((route, index) =>
+      index > 0 ? { ...route, example } : route,
     );
+    const { pages, failed } = await run(planned, workers);
+    expect(pages).toHaveLength(2);
+    expect(failed).toMatchObject([
+      { severity: 'error', message: 'Rendering the page /p0/ (broken) failed: no such picture' },
+      { severity: 'warning', message: 'Rendering the page /p1/ (broken) and 1 more failed: no such picture' },
+    ]);
   });
 
   it('refuse a body that cannot be used, and only its page', async () => {

@@ -2,6 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { expect, test } from 'vitest';
+import type { ContentDocument, Json } from '../../../src/contract.ts';
+import { renderPage } from '../../../src/page/render.tsx';
+import { planRoutes } from '../../../src/routes.ts';
+import { SETTINGS } from '../../support/host-config.ts';
+import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
+import { read } from '../content/reading.ts';
 import { sections } from '../../../src/content/page-schema.ts';
 import { schemas } from '../../../src/sections/schemas.ts';
 
@@ -34,4 +40,36 @@ test('docs/sections.md lists no kind that is gone', () => {
   const named = Array.from(list.matchAll(/`([\w-]+)`/g), ([, kind = '']) => kind);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((kind) => !schemas.has(kind))).toEqual([]);
+});
+
+const EXAMPLES = [...schemas.keys()].map((kind): ContentDocument => {
+  const file = `src/sections/${kind}/example.yaml`;
+  return { file, name: file, data: examplesOf(kind) as Json, body: null, links: [] };
+});
+const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });
+const ASSETS = { stylesheet: '/a.css', pageStylesheets: {}, fontPreloads: [], loader: null, islands };
+const FILES = { add: (name: string) => `/assets/${name}`, addPicture: (name: string) => `/assets/${name}` };
+
+/** What rendering the examples throws in a site of these documents. */
+function faults(documents: readonly ContentDocument[]): string[] {
+  const { content } = read([...documents, ...EXAMPLES]);
+  const routes = planRoutes(content, [], SETTINGS).filter(({ example }) => example);
+  expect(routes.length).toBeGreaterThan(EXAMPLES.length);
+  const context = { settings: SETTINGS, assets: ASSETS, content: content as unknown as Json, body: null };
+  return routes.flatMap((route) => {
+    try {
+      renderPage(route, context, FILES);
+      return [];
+    } catch (cause) {
+      return `${route.path}: ${String(cause)}`;
+    }
+  });
+}
+
+const document = (name: string, data: Json) => ({ file: `content/${name}`, name, data, body: null, links: [] });
+test.each([
+  ['of a home page', [document('company', { name: 'Halder' }), document('pages/home', { title: 'Halder' })]],
+  ['without a list of posts', SAMPLE_DOCUMENTS.filter(({ name }) => name !== 'pages/blogs')],
+])('examples render in a site %s', (_, documents) => {
+  expect(faults(documents)).toEqual([]);
 });
