@@ -29,6 +29,9 @@ function obstacle() {
     const why = `npm skips some of them with --omit=optional, and on a Node older than ${NEEDED_FOR_INSTALL}`;
     return `Some packages of this project are missing: ${why}. Run npm ci with Node ${NEEDED_FOR_INSTALL} or newer.`;
   }
+  // What tests/hosts/ starts needs the site's packages alone.
+  if (/^(?:bench|tests(?!\/hosts))\//.test(process.argv[2] ?? '') && !existsSync(join(modules, 'vitest')))
+    return 'This command needs packages that npm ci --omit=dev leaves out. Run: npm ci';
   return null;
 }
 
@@ -42,21 +45,18 @@ function packagedNode() {
     const announce = () => console.error(`${needed}: installing Node ${NEEDED} for this project, once (190 MB)`);
     const folder = installApart(name, new URL('./node/', import.meta.url), announce);
     const node = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-    linkNode(node);
+    // The project's scripts find this Node before the machine's own.
+    const link = join(modules, '.bin/node');
+    if (process.platform !== 'win32' && !existsSync(link)) {
+      rmSync(link, { force: true });
+      symlinkSync(node, link);
+    }
     return node;
   } catch (error) {
     return end(
       `${needed}. A package with Node could not be installed: ${error.message}. Try again, or install Node ${NEEDED} or newer.`,
     );
   }
-}
-
-/** The project's scripts find this Node before the machine's own. */
-function linkNode(node) {
-  const link = join(modules, '.bin/node');
-  if (process.platform === 'win32' || existsSync(link)) return;
-  rmSync(link, { force: true });
-  symlinkSync(node, link);
 }
 
 function end(message) {

