@@ -128,10 +128,14 @@ export interface ContentProblem {
 export interface ReadFor {
   /** BCP 47. */
   readonly language: string;
+  /** `https://www.example.com`, no slash at the end. */
+  readonly origin: string;
   /** Links in texts begin with it. */
   readonly basePath: string;
   /** Paths that the host redirects, `/old/*` among them. */
   readonly redirects: readonly { readonly from: string }[];
+  /** Slugs of the published posts, and those that they had before. Null where they are not known: all links to posts stay. */
+  readonly posts: readonly string[] | null;
 }
 
 /** What the builder tells the site about this deployment, the same for every page. */

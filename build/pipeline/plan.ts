@@ -39,7 +39,7 @@ export async function planSite(
   const { config, folders, options, log, cache, mocks } = build;
   const { root } = folders;
   const { workers } = build.session;
-  const { language, basePath, redirects } = config;
+  const { language, origin, basePath, redirects } = config;
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
   const examples = build.examples ? readExamples(root) : { documents: [], problems: [] };
   const own = [...documents, ...withPictures.flatMap(sectionsOf)];
@@ -47,7 +47,13 @@ export async function planSite(
     workers.run('read', {
       bundle,
       documents: [...own, ...examples.documents],
-      site: { language, basePath, redirects },
+      site: {
+        language,
+        origin,
+        basePath,
+        redirects,
+        posts: withPictures.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
+      },
     }),
   );
   // While a worker checks the content.

@@ -93,17 +93,18 @@ export function documentProblems(root: string, problems: readonly ContentProblem
 /** Warnings: what pages go without, `content/left-out`, `content/same-id` with both lines, and those with a code of their own. */
 export function documentWarnings(root: string, problems: readonly ContentProblem[]): Problem[] {
   return problems.map((problem) => {
-    const { file, message, other, code } = problem;
+    const { file, message, other, code, hint = 'Correct it, or remove the entry.' } = problem;
     const place = placeOf(root, problem);
     if (code === 'content/untranslated' || code === 'content/empty-page')
       return warning(code, `${message}.`, null, place);
     if (other) return warning('content/same-id', `${message} on line ${locate(root, file, other).line}.`, null, place);
     const fault = `Left out: ${nameOf(problem)}: ${message}.`;
-    return warning('content/left-out', fault, 'Correct it, or remove the entry.', place);
+    return warning('content/left-out', fault, hint, place);
   });
 }
 
-const nameOf = ({ file, path }: ContentProblem) => (path.length === 0 ? file : `"${fieldText(path)}" in ${file}`);
+const nameOf = ({ file, path, link }: ContentProblem) =>
+  path.length > 0 ? `"${fieldText(path)}" in ${file}` : link === undefined ? file : `a link in ${file}`;
 
 function placeOf(root: string, { file, path, line, link }: ContentProblem): Place {
   if (link !== undefined) return placeOfLink(root, file, link);

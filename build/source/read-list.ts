@@ -1,7 +1,7 @@
 /** Reads the posts of the API (docs/product/api.md): the published list, and a slug call for each post without a body in the list. */
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { SiteError, error } from '../core/errors.ts';
+import { SiteError, error, warning } from '../core/errors.ts';
 import type { ApiPost, ListedPosts, Problem, Validators } from '../core/types.ts';
 import { validatorsOf, type Client } from '../http/client.ts';
 import { HttpFailure } from '../http/failure.ts';
@@ -18,8 +18,6 @@ const HEAD_BYTES = 1024;
 export interface PublishedSettings extends ApiSettings {
   /** Without a trailing slash. */
   readonly apiUrl: string;
-  /** Accept a list without posts. */
-  readonly allowNone: boolean;
   /** Of the stored posts. */
   readonly validators?: Validators | null;
 }
@@ -31,9 +29,10 @@ export interface PublishedPosts extends Omit<ListedPosts, 'at' | 'isStored'> {
 /**
  * Reads all published posts.
  *
- * @returns the entries of the list, and a problem for each post whose slug call found nothing or another post: such posts are left out.
+ * @returns the entries of the list, and a problem for each post whose slug call found nothing or another post: such posts are left out;
+ *   the warning `posts/none` for an empty list.
  *   Null if the stored list is still valid (304)
- * @throws SiteError of a call (`api-call.ts`), `posts/shape` for an answer of another shape, `posts/pages`, `posts/none` for an empty list
+ * @throws SiteError of a call (`api-call.ts`), `posts/shape` for an answer of another shape, `posts/pages`
  */
 export async function readPublishedPosts(settings: PublishedSettings): Promise<PublishedPosts | null> {
   const client = openApi(settings);
@@ -44,9 +43,8 @@ export async function readPublishedPosts(settings: PublishedSettings): Promise<P
     const { entries, validators, ...about } = list;
     // The whole list is wrong. A single invalid entry is a problem of its own.
     if (entries.length > 0 && !entries.some(isBlog)) throw shapeError(url, 'blogs.0', JSON.stringify(entries[0]));
-    if (entries.length === 0 && !settings.allowNone)
-      throw new SiteError(error('posts/none', `GET ${url} returned an empty list.`, null, { url }));
     const problems: Problem[] = [];
+    if (entries.length === 0) problems.push(warning('posts/none', `GET ${url} returned an empty list.`, null, { url }));
     const completed = await complete(entries, client, settings);
     const posts = completed.flatMap((entry, index): ApiPost[] => {
       if ('value' in entry && jsonOf(entry.value) !== null) return [{ index, value: entry.value }];

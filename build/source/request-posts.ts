@@ -15,7 +15,7 @@ export interface ApiPostsSettings {
 }
 
 /** Deliberate answers (401, 403, 404, no posts) and a wrong proxy need a person. */
-const NEEDS_PERSON = new Set(['posts/status', 'posts/none', 'posts/proxy']);
+const NEEDS_PERSON = new Set(['posts/status', 'posts/proxy']);
 
 /**
  * Requests the posts, or recalls stored ones if the options allow it, with a warning that states their age.
@@ -41,7 +41,7 @@ export async function findApiPosts(settings: ApiPostsSettings) {
 
 /** Requests the list; if it is unchanged (304), the stored posts are used, unless they are damaged. */
 async function request({ apiUrl, blogs, folders, options }: ApiPostsSettings) {
-  const settings = { ...blogs, apiUrl, headers: apiHeaders(blogs.headers), allowNone: options.allowShrink };
+  const settings = { ...blogs, apiUrl, headers: apiHeaders(blogs.headers) };
   const validators = options.fresh ? null : recallValidators(folders, apiUrl);
   const at = options.now;
   let published = await readPublishedPosts({ ...settings, validators });

@@ -1,15 +1,17 @@
 /**
- * Links of content to pages that may go. A page comes and goes by its one file, so a link to one that is not there is left out with a
- * warning, together with the button, card or entry that it is on. What a link in a text says stays.
+ * Links of content to pages and posts that may go. A page comes and goes by its one file, a post in the system that serves it, so a link
+ * to one that is not there is left out with a warning, together with the button, card or entry that it is on. What a link in a text says
+ * stays.
  */
-import { nearestOf } from '../../shared/nearest.ts';
+import { decoded } from '../../shared/decoded.ts';
+import { nearest, nearestOf } from '../../shared/nearest.ts';
 import type { ContentProblem, ReadFor } from '../contract.ts';
 import { allIcons } from './icon-names.ts';
 import { folderOf, listOf } from './page-paths.ts';
 import { schemas } from '../sections/schemas.ts';
 import type { Section } from './section.ts';
 import type { SiteContent, TextPage } from './site-content.ts';
-import { linksOn, textOn } from '../page/posts-at.ts';
+import { linksOn, postPathOn, textOn } from '../page/posts-at.ts';
 import { toSections, unlinked } from './unlinked.ts';
 
 /** How the message of a lost link begins. */
@@ -18,10 +20,14 @@ export const NO_PAGE = 'there is no page ';
 const LINKS = ['to', 'path'];
 /** Values that are names of services, alone or in a list. */
 const SERVICES = 'services';
-/** Pages of posts are not known before the posts are; their list is a page of the content. */
+/** The pages of posts and their lists; the first list is a page of the content. */
 const OF_POSTS = /^\/(?:blog\/|blogs\/.|search\/)/;
 /** A path with slashes round it; a file has an ending. */
 const PAGE = /^(\/(?:[^#?.]*\/)?)(?:#.*)?$/;
+/** What is beside the posts, where they are below the page that lists them. */
+const OF_LISTS = /^(?:page|topic|tag|author|archive|live)$|\.(?:json|xml)$/;
+/** For a link to a post. */
+const PUBLISH = 'Publish the post, or remove the link.';
 
 /** A value: the name of its document, and the way to it there. */
 type Place = readonly [document: string, ...path: (string | number)[]];
@@ -33,7 +39,7 @@ type Place = readonly [document: string, ...path: (string | number)[]];
 export function withoutLostLinks(
   content: SiteContent,
   fileOf: (document: string) => string,
-  { basePath, redirects }: ReadFor,
+  { origin, basePath, redirects, posts }: ReadFor,
 ): { content: SiteContent; warnings: ContentProblem[] } {
   const warnings: ContentProblem[] = [];
   const { pages, services, caseStudies, navigation, shared } = content;
@@ -42,20 +48,54 @@ export function withoutLostLinks(
   const shown = all.map(({ path }) => path);
   const paths = new Set(all.flatMap(({ path, formerPaths = [] }): string[] => [path, ...formerPaths]));
   const list = listOf(content, 'post-list')?.path;
-  const isOfPosts = (path: string) =>
-    OF_POSTS.test(path) || (list !== undefined && list !== '/' && path.startsWith(list));
+  const isOfPosts = (path: string) => OF_POSTS.test(path) || (list !== undefined && path.startsWith(list));
   const isRedirected = (path: string) =>
     redirects.some(({ from }) => (from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : path === from));
   const leadsTo = linksOn(content);
-  const warn = ([document, ...path]: Place, message: string, link?: string) => {
-    warnings.push({ file: fileOf(document), path, message, ...(path.length === 0 && link && { link }) });
+  const warn = (
+    [document, ...path]: Place,
+    message: string,
+    { link, hint }: Pick<ContentProblem, 'link' | 'hint'> = {},
+  ) => {
+    warnings.push({
+      file: fileOf(document),
+      path,
+      message,
+      ...(path.length === 0 && link && { link }),
+      ...(hint && { hint }),
+    });
     return true;
   };
-  const isLost = (value: unknown, place: Place) => {
-    const to = typeof value === 'string' ? PAGE.exec(value)?.[1] : undefined;
-    if (to === undefined || to.startsWith('//') || paths.has(to) || isOfPosts(to) || isRedirected(to)) return false;
+  const published = posts && new Set(posts);
+  const folder = postPathOn(content, '').slice(0, -1);
+  /** The slug of the post that a path leads to, or has a file of. */
+  const slugIn = (path: string) => {
+    const [slug = ''] = path.startsWith(folder) ? path.slice(folder.length).split('/') : [];
+    return folder === list && OF_LISTS.test(slug) ? '' : decoded(slug).normalize();
+  };
+  /** The path of an address of this site. @param base what paths begin with there */
+  const pathOf = (address: string, base: string) => {
+    const start = [origin + basePath, base].find((start) => address.startsWith(`${start}/`));
+    return start === undefined ? null : address.slice(start.length);
+  };
+  const isLost = (value: unknown, place: Place, base = '') => {
+    const path = typeof value === 'string' ? pathOf(value, base) : null;
+    const bare = path?.replace(/[?#].*/, '');
+    if (path === null || bare === undefined || bare.startsWith('//') || paths.has(bare) || isRedirected(bare))
+      return false;
+    const post = leadsTo(bare);
+    const slug = slugIn(post);
+    if (slug !== '' && published && posts) {
+      const meant = published.has(slug) ? null : nearest(slug, posts);
+      const found = meant === null ? '' : `; nearest: ${folder}${meant}/`;
+      return (
+        !published.has(slug) && warn(place, `no post is published at ${post}${found}`, { link: post, hint: PUBLISH })
+      );
+    }
+    const to = PAGE.exec(path)?.[1];
+    if (to === undefined || isOfPosts(to)) return false;
     if (to.startsWith(folderOf(content, 'service-groups')) && ids.length === 0) return true;
-    return warn(place, `${NO_PAGE}${to}${nearestOf(to, shown)}`, to);
+    return warn(place, `${NO_PAGE}${to}${nearestOf(to, shown)}`, { link: to });
   };
   const isLostService = (id: string, place: Place) =>
     !ids.includes(id) &&
@@ -86,8 +126,7 @@ export function withoutLostLinks(
   };
   /** A text without its lost links, and the links that it keeps. */
   const inText = ({ body, links, ids, document }: TextPage) => {
-    const isOurs = (link: string) => link.startsWith(`${basePath}/`);
-    const lost = links.filter((link) => isOurs(link) && isLost(link.slice(basePath.length), [document]));
+    const lost = links.filter((link) => isLost(link, [document], basePath));
     const text = lost.length > 0 ? unlinked(body, (href) => lost.includes(href)) : body;
     const kept = links.filter((link) => !lost.includes(link));
     return toSections(...textOn(text, kept, { basePath, leadsTo }), ids);

@@ -8,7 +8,7 @@ const HREF = / href="([^"]*)"/;
 /** A clean text without some of its links: what they say stays. */
 export function unlinked(html: SafeHtml, isLost: (href: string) => boolean): SafeHtml {
   const text = html.replace(LINK, (link, attributes: string, said: string) => {
-    const href = HREF.exec(attributes)?.[1];
+    const href = HREF.exec(attributes)?.[1]?.replaceAll('&amp;', '&');
     return href !== undefined && isLost(href) ? said : link;
   });
   return text as SafeHtml;

@@ -77,6 +77,16 @@ it('cannot be noticed when nothing whole survives, and the build says so without
   expect((await build(next)).lines.join()).not.toContain(UNNOTICED);
 });
 
+it('to none is refused, and a first build without posts is none', async () => {
+  api.posts = [];
+  expect(await build(checkout(published, ['.site/cache']))).toMatchObject(REFUSED);
+  const first = layOver(TINY);
+  for (const postsBefore of [null, 0])
+    expect(await build(first)).toMatchObject({ code: 0, codes: ['posts/none'], report: { posts: 0, postsBefore } });
+  api.posts = posts(1);
+  expect(await build(first)).toMatchObject({ code: 0, codes: [], report: { posts: 1 } });
+});
+
 it('of files is refused as well, from the cache alone, and drafts that were shown once do not count', async () => {
   const folder = makeFolder();
   cpSync(TINY, folder, { recursive: true });

@@ -32,7 +32,7 @@ export function sitePaths(files: SiteFiles, settings: AdminSettings): SitePaths 
   const { texts, others } = files;
   const { read, heldBack } = readPosts(texts, settings.site);
   const heldOn = (site: Settings) => new Set(heldBack.map(({ slug }) => placed(postPath(slug), site)));
-  const reading = readContent(documentsOf(files), { ...settings.site, redirects: [] });
+  const reading = readContent(documentsOf(files), { ...settings.site, redirects: [], posts: null });
   if ('problems' in reading)
     return {
       paths: null,

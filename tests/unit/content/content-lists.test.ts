@@ -5,7 +5,7 @@ import type { SiteContent } from '../../../src/content/site-content.ts';
 import { thanksOf } from '../../../src/content/page-paths.ts';
 import { shownSections } from '../../../src/sections/shown.ts';
 import { SAMPLE_DOCUMENTS as DOCUMENTS } from '../../support/sample-documents.ts';
-import { changed, problems, read, replaced, type Values } from './reading.ts';
+import { changed, problems, read, replaced, SITE, type Values } from './reading.ts';
 
 const isService = ({ name }: ContentDocument) => name.startsWith('services/');
 const withoutServices = DOCUMENTS.filter((document) => !isService(document));
@@ -342,4 +342,76 @@ it('has no page that is hidden', () => {
   const { content, warnings } = read(changed('pages/careers', (data) => ({ ...data, hidden: true })));
   expect(content.pages.map(({ path }) => path)).not.toContain('/careers/');
   expect(warnings.filter(({ message }) => !message.includes('/careers/'))).toEqual([]);
+});
+
+describe('a link in a text', () => {
+  const careers = (list: typeof DOCUMENTS) => {
+    const { content, warnings } = read(list);
+    const { body, links } = content.pages.find(({ document }) => document === 'pages/careers')!;
+    const about = warnings!.filter(({ file }) => file === 'content/pages/careers.md');
+    return { body, links, about: about.map(({ link, message }) => [link, message]) };
+  };
+  const withLink = (href: string, list = DOCUMENTS) => {
+    const body = `<p>Read <a href="${href.replaceAll('&', '&amp;')}">our <em>notes</em></a>.</p>` as SafeHtml;
+    return replaced('pages/careers', { body, links: [href] }, list);
+  };
+
+  it.each([
+    ['/sub/blog/gone/', '/blog/gone/', ''],
+    ['/sub/blog/gone', '/blog/gone', ''],
+    ['/sub/blog/gone/#part', '/blog/gone/', ''],
+    ['/sub/blog/gone/?a=1&b=2', '/blog/gone/', ''],
+    ['https://www.example.com/sub/blog/gone/', '/blog/gone/', ''],
+    ['/sub/blog/gone/plan.pdf', '/blog/gone/plan.pdf', ''],
+    ['/sub/blog/frist-steps/', '/blog/frist-steps/', '; nearest: /blog/first-steps/'],
+  ])('to a post that is not published is left out with a warning that names it: %s', (href, post, nearest) => {
+    const { body, links, about } = careers(withLink(href));
+    expect([body, links]).toEqual(['<p>Read our <em>notes</em>.</p>', []]);
+    expect(about).toEqual([[post, `no post is published at ${post}${nearest}`]]);
+  });
+
+  it.each([
+    '/sub/blog/x/',
+    '/sub/blog/%C3%A9t%C3%A9/#part',
+    'https://www.example.com/sub/blog/x/?a=1',
+    '/sub/blog/led-on/',
+    '/sub/blogs/topic/notes/',
+    '/blog/gone/',
+    'https://elsewhere.example/sub/blog/gone/',
+  ])('to a published post, to lists of posts and out of the site stays: %s', (href) => {
+    const { links, about } = careers(withLink(href));
+    expect([links, about]).toEqual([[href], []]);
+  });
+
+  it('to a post is judged where the posts are, and links to their lists are none', () => {
+    const list = changed('pages/blogs', (data) => void (data['path'] = '/notes/'));
+    for (const href of ['/sub/blog/gone/', '/sub/notes/gone/'])
+      expect(careers(withLink(href, list)).about).toEqual([['/notes/gone/', 'no post is published at /notes/gone/']]);
+    for (const href of ['/sub/notes/x/', '/sub/notes/archive/2026/', '/sub/notes/topic/a/', '/sub/notes/'])
+      expect(careers(withLink(href, list))).toMatchObject({ about: [], links: [href] });
+  });
+});
+
+it('a button, a card and an entry of a menu that lead to a post that is not published are left out', () => {
+  const to = '/blog/gone/';
+  const menu = changed('navigation', ({ items }) => void (items as Values[]).push({ name: 'Notes', path: to }));
+  const list = changed(
+    'pages/home',
+    ({ sections }) => {
+      const [hero, links] = sections as [Values, Values];
+      (hero['actions'] as Values[])[1]!['to'] = `https://www.example.com/sub${to}`;
+      (links['items'] as Values[])[0]!['to'] = to;
+    },
+    menu,
+  );
+  const message = 'no post is published at /blog/gone/';
+  expect(warnings(list)).toEqual([
+    `content/navigation.yaml items.4.path: ${message}`,
+    `content/pages/home.md sections.0.actions.1.to: ${message}`,
+    `content/pages/home.md sections.1.items.0.to: ${message}`,
+  ]);
+  const { content } = read(list);
+  expect(sectionOf(content, '/', 'hero')['actions']).toHaveLength(1);
+  expect(JSON.stringify([content.navigation, content.pages])).not.toContain(to);
+  expect(read(list, { ...SITE, posts: ['gone'] }).warnings).toEqual([]);
 });

@@ -6,8 +6,10 @@ import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 /** What the sample is read by. */
 export const SITE: ReadFor = {
   language: 'en',
+  origin: 'https://www.example.com',
   basePath: '/sub',
-  redirects: [{ from: '/moved/*' }, { from: '/old/' }],
+  redirects: [{ from: '/moved/*' }, { from: '/old/' }, { from: '/blog/led-on/' }],
+  posts: ['x', 'first-steps', 'été'],
 };
 
 export type Values = { [key: string]: unknown };
@@ -30,8 +32,8 @@ export function changed(
 }
 
 /** @throws Error with the problems, where there are any */
-export function read(list: Documents = SAMPLE_DOCUMENTS) {
-  const reading = readContent(list, SITE);
+export function read(list: Documents = SAMPLE_DOCUMENTS, site = SITE) {
+  const reading = readContent(list, site);
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
   return reading;
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await workers.close();
   kindsWithStyles = Object.keys(bundle.styles.kinds);
   ({ site } = (await import(pathToFileURL(bundle.server).href)) as { site: Site });
-  const reading = site.read(content.documents, config);
+  const reading = site.read(content.documents, { ...config, posts: null });
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
   const assets: Assets = {
     stylesheet: '/assets/site.css',

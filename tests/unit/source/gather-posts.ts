@@ -4,7 +4,7 @@ import { readPublishedPosts, type PublishedSettings } from '../../../build/sourc
 import { foundEntry, listAddress } from '../../../build/posts/api-entry.ts';
 import type { ApiPost, FoundPost, Problem } from '../../../build/core/types.ts';
 
-export const USUAL = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 4, allowNone: false };
+export const USUAL = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 4 };
 
 /** @returns the posts in the API's order */
 export async function gatherPosts(

@@ -31,10 +31,10 @@ describe('the list', () => {
     expect((await gatherPosts(url)).found).toHaveLength(1);
   });
 
-  it('without posts is an error unless there may be none', async () => {
+  it('without posts is a warning', async () => {
     const { url } = await answering(200, {}, '{"blogs":[]}');
-    expect(await failure(gatherPosts(url))).toMatchObject({ code: 'posts/none', hint: like(/--allow-shrink/) });
-    expect(await gatherPosts(url, { allowNone: true })).toEqual({ found: [], problems: [] });
+    const problem = { severity: 'warning', code: 'posts/none', place: { url: `${url}/blogs/published` } };
+    expect(await gatherPosts(url)).toMatchObject({ found: [], problems: [problem] });
   });
 });
 
