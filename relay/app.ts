@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { formCall, isForm } from './form-call.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { leadOf, MAX_CALL_BYTES, readCall, type Call, type Lead } from './mail.ts';
@@ -9,10 +10,13 @@ import { Refusal } from './refusal.ts';
 import type { Proofs } from './proof.ts';
 import { MAX_REPORT_BYTES, readReports } from './reports.ts';
 
+/** Ids of leads: more than come while a visitor tries again. */
+const REMEMBERED = 10_000;
+
 export interface Health {
   /** Leads that are kept and not sent yet. */
   readonly waiting: number;
-  /** Leads that the mail server refused for what is in them, set apart for a person. */
+  /** Leads that were set apart for a person: the mail server refused what is in them, or took none for too long. */
   readonly refused: number;
   /** Why leads cannot be taken, or not be sent until something is corrected; null when all is well. */
   readonly trouble: string | null;
@@ -33,6 +37,8 @@ export interface RelayParts {
 
 export function createRelay({ origins, proofs, limits, accept, health, addressOf, log }: RelayParts): Hono {
   const app = new Hono();
+  /** The last leads by their ids: a form whose answer was lost sends the same again. */
+  const taken = new Map<string, Promise<void>>();
 
   app.use(
     cors({ origin: [...origins], allowMethods: ['GET', 'POST'], allowHeaders: ['Content-Type'], maxAge: 86_400 }),
@@ -57,15 +63,34 @@ export function createRelay({ origins, proofs, limits, accept, health, addressOf
   });
 
   app.post('/send-email', limitedTo(MAX_CALL_BYTES), async (context) => {
-    if (!origins.includes(context.req.header('Origin') ?? '')) {
-      throw new Refusal(403, 'Messages are taken from the forms of the site alone.');
-    }
+    const origin = context.req.header('Origin') ?? '';
+    if (!origins.includes(origin)) throw new Refusal(403, 'Messages are taken from the forms of the site alone.');
     const address = addressOf(context);
     await limits.check('failures', address);
-    const call = await admitted(await context.req.text(), address);
+    const text = await context.req.text();
+    const form = isForm(context.req.header('Content-Type')) ? formCall(text) : null;
+    const done = () => {
+      if (form?.thanks) return context.redirect(origin + form.thanks, 303);
+      return form ? context.text('Your message was sent. Thank you.') : context.json({});
+    };
+    const call = await admitted(form?.call ?? text, address);
     // A machine that fills every field learns nothing from the answer.
-    if (call === null) return context.json({});
-    const lead = leadOf(call, { id: crypto.randomUUID(), at: new Date().toISOString() });
+    if (call === null) return done();
+    const id = call.id ?? crypto.randomUUID();
+    const taking = taken.get(id) ?? take(leadOf(call, { id, at: new Date().toISOString() }), call.form, address);
+    taken.set(id, taking);
+    if (taken.size > REMEMBERED) taken.delete(taken.keys().next().value!);
+    try {
+      await taking;
+    } catch (cause) {
+      taken.delete(id);
+      throw cause;
+    }
+    return done();
+  });
+
+  /** Counts a lead and keeps it. @throws Refusal, having counted nothing */
+  async function take(lead: Lead, form: string | undefined, address: string): Promise<void> {
     await limits.count('mails', address);
     try {
       // Behind the proof: a call without one must not use up what is everybody's.
@@ -75,9 +100,8 @@ export function createRelay({ origins, proofs, limits, accept, health, addressOf
       await limits.uncount('mails', address);
       throw cause;
     }
-    log('taken', { id: lead.id, form: call.form ?? null });
-    return context.json({});
-  });
+    log('taken', { id: lead.id, form: form ?? null });
+  }
 
   /** A call that may become a mail; null where it is a machine's. @throws Refusal, having counted it */
   async function admitted(text: string, address: string): Promise<Call | null> {
@@ -108,6 +132,7 @@ export function createRelay({ origins, proofs, limits, accept, health, addressOf
     if (cause instanceof Refusal) {
       log('refused', { path: context.req.path, status: cause.status, why: cause.message });
       if (cause.retryAfter !== null) context.header('Retry-After', String(cause.retryAfter));
+      if (isForm(context.req.header('Content-Type'))) return context.text(cause.message, cause.status);
       return context.json({ error: cause.message }, cause.status);
     }
     log('failed', { path: context.req.path, why: cause.message });

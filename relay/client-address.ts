@@ -1,5 +1,9 @@
 /** Whose request it is: the visitor's address, as far as the proxies between can be believed. */
 
+/** True for an address that no visitor from the Internet has (RFC 1918, 4193, and this machine's own): a proxy of ours. */
+export const isPrivate = (address: string | null): boolean =>
+  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^(?:::1$|f[cd])/i.test(address ?? '');
+
 /**
  * @param peer the address that the connection comes from; null where the platform names none
  * @param forwarded the header `X-Forwarded-For`: each proxy adds at its end whom it was asked by

@@ -1,8 +1,8 @@
-/** Sends what waits in the queue: a few at a time, again after growing waits, until a server has it or its days are over. */
+/** Sends what waits in the queue: a few at a time, again after growing waits, until a server has it or its days are over. Only leads that were set apart are ever deleted. */
 import type { Log } from './log.ts';
 import type { MailServerState } from './mail-server-state.ts';
 import { messageOf, RefusedForGood, type SendMessage } from './message.ts';
-import type { Queue, Waiting } from './queue.ts';
+import { now, type Queue, type Waiting } from './queue.ts';
 import type { Settings } from './settings.ts';
 import { wordsOf } from './words.ts';
 
@@ -17,6 +17,8 @@ const TOGETHER = 4;
 export interface Delivery {
   /** Says that a lead has come. */
   add(waiting: Waiting): void;
+  /** True for the id of a lead that waits. */
+  has(id: string): boolean;
   /** Of the leads that wait. */
   readonly waiting: number;
   /** Sends no more; resolves when those on their way have arrived or failed. */
@@ -42,6 +44,8 @@ export async function startDelivery({ queue, send, settings, state, log }: Deliv
   const sending = new Map<string, Promise<void>>();
   /** Taken by the server, and still in the queue because the disk failed. */
   const arrived = new Set<string>();
+  /** Came in this run: their age is known by the machine's clock alone, which may have jumped, so they do not expire in it. */
+  const fresh = new Set<string>();
   /** When to try instead: at once after a start, since whoever starts a relay may have corrected a setting; later where the disk failed. */
   const dueInstead = new Map<string, number>([...waiting.keys()].map((id) => [id, 0]));
   const dueOf = ({ id, due }: Waiting) => dueInstead.get(id) ?? due;
@@ -57,14 +61,12 @@ export async function startDelivery({ queue, send, settings, state, log }: Deliv
       state.well();
     } catch (cause) {
       const why = wordsOf(cause, lead);
-      if (cause instanceof RefusedForGood) {
-        state.well();
-        return drop(entry, 'refused-by-server', why);
-      }
-      state.failed(cause);
-      if (Date.parse(lead.at) < Date.now() - settings.keepDays * DAY_MS) return expire(entry);
+      if (cause instanceof RefusedForGood && state.refused()) return drop(entry, 'refused-by-server', why);
+      if (!(cause instanceof RefusedForGood)) state.failed(cause);
+      if (!fresh.has(entry.id) && Date.parse(lead.at) < now() - settings.keepDays * DAY_MS)
+        return drop(entry, 'expired', why);
       const wait = waitAfter(entry.tries + 1, Math.random());
-      waiting.set(entry.id, await queue.postpone(entry, Math.ceil(Date.now() + wait)));
+      waiting.set(entry.id, await queue.postpone(entry, Math.ceil(now() + wait)));
       dueInstead.delete(entry.id);
       log('postponed', { id: entry.id, tries: entry.tries + 1, seconds: Math.round(wait / 1000), why });
       return;
@@ -76,7 +78,7 @@ export async function startDelivery({ queue, send, settings, state, log }: Deliv
   }
 
   function forget({ id }: Waiting): void {
-    for (const known of [waiting, arrived, dueInstead]) known.delete(id);
+    for (const known of [waiting, arrived, fresh, dueInstead]) known.delete(id);
   }
 
   async function drop(entry: Waiting, event: string, why: string): Promise<void> {
@@ -85,20 +87,15 @@ export async function startDelivery({ queue, send, settings, state, log }: Deliv
     log(event, { id: entry.id, why });
   }
 
-  async function expire(entry: Waiting): Promise<void> {
-    await queue.remove(entry);
-    forget(entry);
-    log('expired', { id: entry.id, days: settings.keepDays });
-  }
-
   function next(): void {
     clearTimeout(timer);
     if (isStopped || sending.size >= TOGETHER) return;
     const idle = [...waiting.values()].filter(({ id }) => !sending.has(id)).sort((a, b) => dueOf(a) - dueOf(b));
     for (const entry of idle) {
       if (sending.size >= TOGETHER) return;
-      if (dueOf(entry) > Date.now()) {
-        timer = setTimeout(next, Math.min(dueOf(entry) - Date.now(), LONGEST_WAIT_MS));
+      const wait = dueOf(entry) - now();
+      if (wait > 0) {
+        timer = setTimeout(next, Math.min(wait, LONGEST_WAIT_MS));
         return;
       }
       const done = deliver(entry)
@@ -106,7 +103,7 @@ export async function startDelivery({ queue, send, settings, state, log }: Deliv
         .catch((cause: unknown) => {
           // Its file is gone, or has another name, by which it is found when the folder is looked at.
           if ((cause as NodeJS.ErrnoException).code === 'ENOENT') forget(entry);
-          else dueInstead.set(entry.id, Date.now() + FIRST_WAIT_MS);
+          else dueInstead.set(entry.id, now() + FIRST_WAIT_MS);
           log('failed', { id: entry.id, why: wordsOf(cause) });
         })
         .finally(() => {
@@ -118,7 +115,7 @@ export async function startDelivery({ queue, send, settings, state, log }: Deliv
   }
 
   const clean = async () => {
-    const count = await queue.clean(Date.now() - settings.keepDays * DAY_MS).catch(() => 0);
+    const count = await queue.clean(now() - settings.keepDays * DAY_MS).catch(() => 0);
     if (count > 0) log('deleted', { count, days: settings.keepDays });
   };
   await clean();
@@ -130,9 +127,11 @@ export async function startDelivery({ queue, send, settings, state, log }: Deliv
   next();
   return {
     add(entry) {
+      fresh.add(entry.id);
       waiting.set(entry.id, entry);
       next();
     },
+    has: (id) => waiting.has(id),
     get waiting() {
       return waiting.size;
     },

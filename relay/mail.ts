@@ -17,6 +17,8 @@ const line = (most: number) => z.string().max(most).regex(LINE);
 const text = z.string().max(20_000).regex(TEXT);
 
 const call = z.object({
+  /** Of the form: the same at each try to send the same text. */
+  id: z.uuid().optional().catch(undefined),
   name: line(200),
   to: line(320),
   subject: line(200).min(1),

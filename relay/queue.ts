@@ -32,33 +32,44 @@ const nameOf = ({ due, tries, id }: Waiting) => `${due}-${tries}-${id}.json`;
 
 export interface Queue {
   /** Resolves once the lead would survive a power cut. */
-  add(lead: Lead, now: number): Promise<Waiting>;
+  add(lead: Lead): Promise<Waiting>;
   /** Those that wait, the one that is due first at the head. Files of other names are nobody's lead. */
   list(): Promise<Waiting[]>;
   /** Null where the file cannot be read as a lead; it is set apart then. */
   read(waiting: Waiting): Promise<Lead | null>;
   postpone(waiting: Waiting, due: number): Promise<Waiting>;
-  /** Sets a lead apart that no mail server takes; a person may look at it. */
+  /** Sets a lead apart that no mail server takes or took in time; a person may look at it. */
   setApart(waiting: Waiting): Promise<void>;
   remove(waiting: Waiting): Promise<void>;
   /** Resolves when a lead could be written now. */
   probe(): Promise<void>;
   /** How many are set apart. */
   refused(): Promise<number>;
-  /** Deletes what has lain apart or unfinished since before a time; returns how many. */
+  /** Deletes the leads that were set apart before a time; returns how many. */
   clean(before: number): Promise<number>;
 }
 
-/** @param folder made where there is none */
+/**
+ * Milliseconds since 1970 by the clock of this process, which no change of the machine's clock moves: a jump must not make a lead
+ * look old, or wait for years.
+ */
+export const now = (): number => performance.timeOrigin + performance.now();
+
+/**
+ * Opens the queue, and removes what a crash left half written: such a lead was never answered with 200.
+ *
+ * @param folder made where there is none
+ */
 export async function openQueue(folder: string): Promise<Queue> {
   const { leads, apart } = placesIn(folder);
   await mkdir(leads, { recursive: true, mode: 0o700 });
   await mkdir(apart, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(leads)) if (name.endsWith('.part')) await rm(join(leads, name), { force: true });
   const pathOf = (waiting: Waiting) => join(leads, nameOf(waiting));
 
   return {
-    async add(lead, now) {
-      const waiting = { id: lead.id, tries: 0, due: now };
+    async add(lead) {
+      const waiting = { id: lead.id, tries: 0, due: Math.floor(now()) };
       const draft = `${pathOf(waiting)}.part`;
       try {
         const file = await open(draft, 'wx', 0o600);
@@ -88,7 +99,7 @@ export async function openQueue(folder: string): Promise<Queue> {
       return next;
     },
     async setApart(waiting) {
-      await rename(pathOf(waiting), join(apart, nameOf({ ...waiting, due: Date.now() })));
+      await rename(pathOf(waiting), join(apart, nameOf({ ...waiting, due: Math.floor(now()) })));
     },
     async remove(waiting) {
       await rm(pathOf(waiting), { force: true });
@@ -105,19 +116,11 @@ export async function openQueue(folder: string): Promise<Queue> {
       return (await readdir(apart)).filter((name) => NAME.test(name)).length;
     },
     async clean(before) {
-      let count = 0;
-      for (const [place, pattern] of [
-        [apart, NAME],
-        [leads, /^(?<due>\d+)-.*\.part$/],
-      ] as const) {
-        for (const name of await readdir(place)) {
-          const due = Number(pattern.exec(name)?.groups?.['due'] ?? Infinity);
-          if (due >= before) continue;
-          await rm(join(place, name), { force: true });
-          count++;
-        }
-      }
-      return count;
+      const old = (await readdir(apart)).filter(
+        (name) => Number(NAME.exec(name)?.groups?.['due'] ?? Infinity) < before,
+      );
+      for (const name of old) await rm(join(apart, name), { force: true });
+      return old.length;
     },
   };
 }

@@ -27,6 +27,8 @@ export interface Settings {
   readonly keepDays: number;
   /** Trusted proxies between the visitor and this relay. */
   readonly proxies: number;
+  /** The address of this machine that it listens at. */
+  readonly host: string;
   readonly port: number;
 }
 
@@ -78,13 +80,14 @@ const environment = z.object({
         `RELAY_ORIGINS holds "${(input as string[]).find((origin) => !isOrigin(origin))}": expected addresses without a path, such as https://www.example.com.`,
     }),
   RELAY_DATA: z.string().optional(),
-  RELAY_PROOF: z.enum(['on', 'off'], 'RELAY_PROOF is neither on nor off.').default('on'),
+  RELAY_PROOF: z.enum(['on', 'off'], 'RELAY_PROOF is neither on nor off.').default('off'),
   RELAY_SECRET: z
     .string()
     .min(32, 'RELAY_SECRET is too short: expected at least 32 characters, such as those of: openssl rand -hex 32')
     .optional(),
   RELAY_KEEP_DAYS: number('RELAY_KEEP_DAYS', 1, 3650, 30),
   RELAY_PROXIES: number('RELAY_PROXIES', 0, 10, 0),
+  RELAY_HOST: z.string().default('127.0.0.1'),
   PORT: number('PORT', 0, 65_535, 8787),
 });
 
@@ -118,6 +121,7 @@ export function readSettings(variables: { readonly [name: string]: string | unde
     secret: env.RELAY_SECRET ?? null,
     keepDays: env.RELAY_KEEP_DAYS,
     proxies: env.RELAY_PROXIES,
+    host: env.RELAY_HOST,
     port: env.PORT,
   };
 }

@@ -3,8 +3,13 @@ import { isIPv4 } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { OurFault, RefusedForGood, type Message, type SendMessage } from './message.ts';
 
-/** A server that says nothing for so long has lost the connection; shorter where a visitor waits, at most 20 s, for the answer. */
-const SILENCE_MS = 30_000;
+/** A server that does not greet for so long is not there. */
+const GREETING_MS = 30_000;
+/**
+ * A server may take ten minutes to confirm a message (RFC 5321, 4.5.3.2.6): who gives up sooner sends it again, and it comes twice.
+ */
+const SILENCE_MS = 10 * 60_000;
+/** Where a visitor waits, at most 20 s, for the answer. */
 const SILENCE_BEFORE_ANSWER_MS = 8000;
 const CONNECTIONS = 4;
 
@@ -20,8 +25,12 @@ export interface Smtp {
  * @param pooled keep a few connections open; not where a platform puts the process to sleep between two requests
  */
 export function openSmtp(url: string, { pooled }: { readonly pooled: boolean }): Smtp {
-  const silence = pooled ? SILENCE_MS : SILENCE_BEFORE_ANSWER_MS;
-  const times = { connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence };
+  const greeting = pooled ? GREETING_MS : SILENCE_BEFORE_ANSWER_MS;
+  const times = {
+    connectionTimeout: greeting,
+    greetingTimeout: greeting,
+    socketTimeout: pooled ? SILENCE_MS : SILENCE_BEFORE_ANSWER_MS,
+  };
   const { hostname, port, protocol, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
   const isOurs = isLoopback(hostname);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createRelay } from './app.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, isPrivate } from './client-address.ts';
 import { startDelivery, type Delivery } from './delivery.ts';
 import { lockFolder } from './lock.ts';
 import type { Log } from './log.ts';
@@ -25,6 +25,10 @@ import { openSmtp } from './smtp.ts';
 export const DATA = 'relay-data';
 /** A form is some kilobytes: who needs longer to send it holds a connection for others. */
 const REQUEST_MS = 15_000;
+/** The disk, or the user's share of it, has no room. */
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const BEHIND_PROXY =
+  'A proxy passes visitors on (X-Forwarded-For), and RELAY_PROXIES is 0: all visitors share the limit of one. Set it to the number of your proxies.';
 const UNKEPT = 'The message could not be kept just now. Please try again in a few minutes, or write to us by e-mail.';
 
 export interface Relay {
@@ -56,17 +60,23 @@ async function startIn(
   { log, unlock }: { readonly log: Log; readonly unlock: () => void },
 ): Promise<Relay> {
   const queue = await openQueue(folder);
-  await queue.probe();
+  // What waits there is sent all the same; /health and each visitor learn that no lead can be kept.
+  await queue.probe().catch((cause: NodeJS.ErrnoException) => {
+    if (!FULL.has(cause.code ?? '')) throw cause;
+    log('not-kept', { why: cause.code! });
+  });
   const proofs = settings.proof ? openProofs(settings.secret ?? (await keptSecret(folder))) : null;
   const starting = Promise.withResolvers<Delivery>();
   const state = openMailServerState();
   let isStopping = false;
+  let isBehindProxy = false;
 
   async function accept(lead: Lead): Promise<void> {
     if (isStopping) throw new Refusal(503, UNKEPT);
     const delivery = await starting.promise;
+    if (delivery.has(lead.id)) return;
     try {
-      delivery.add(await queue.add(lead, Date.now()));
+      delivery.add(await queue.add(lead));
     } catch (cause) {
       log('not-kept', { why: (cause as NodeJS.ErrnoException).code ?? 'unknown' });
       throw new Refusal(503, UNKEPT);
@@ -80,7 +90,7 @@ async function startIn(
     if (isStopping) return withTrouble('The relay is stopping.');
     try {
       await queue.probe();
-      return withTrouble(state.trouble);
+      return withTrouble(state.trouble ?? (isBehindProxy ? BEHIND_PROXY : null));
     } catch (cause) {
       return withTrouble(`No lead can be kept: ${(cause as NodeJS.ErrnoException).code ?? 'the disk fails'}.`);
     }
@@ -92,17 +102,18 @@ async function startIn(
     accept,
     health,
     limits: openLimits(),
-    addressOf: (context) =>
-      clientAddress(
-        getConnInfo(context).remote.address ?? null,
-        context.req.header('X-Forwarded-For') ?? null,
-        settings.proxies,
-      ),
+    addressOf(context) {
+      const peer = getConnInfo(context).remote.address ?? null;
+      const forwarded = context.req.header('X-Forwarded-For') ?? null;
+      isBehindProxy ||= settings.proxies === 0 && forwarded !== null && isPrivate(peer);
+      return clientAddress(peer, forwarded, settings.proxies);
+    },
     log,
   });
   const server = serve({
     fetch: app.fetch,
     port: settings.port,
+    hostname: settings.host,
     serverOptions: { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS, connectionsCheckingInterval: 5000 },
   }) as Server;
   await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
@@ -137,6 +148,7 @@ async function keptSecret(folder: string): Promise<string> {
   const kept = await readFile(path, 'utf8').catch(() => '');
   if (kept.length >= 32) return kept;
   const secret = randomBytes(32).toString('hex');
-  await writeFile(path, secret, { mode: 0o600 });
+  // Without it a restart costs the forms that are open a second proof, and no lead.
+  await writeFile(path, secret, { mode: 0o600 }).catch(() => undefined);
   return secret;
 }

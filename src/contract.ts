@@ -154,6 +154,8 @@ export interface Settings {
   readonly preview?: true;
   readonly apiUrl: string | null;
   readonly relayUrl: string | null;
+  /** The relay is this project's own. */
+  readonly ownRelay: boolean;
   /** The forms solve the relay's challenge before they send. */
   readonly relayProof: boolean;
   /** Where the newsletter's form goes: to the relay, or to a provider's address. Null: there is none. */

@@ -43,10 +43,13 @@ export function inMeta(policy: string): string {
  * @param runsWasm the page searches the posts: WebAssembly of the site's own may run there
  */
 export function neededPolicy(config: Config, own: SiteFacts = NO_FACTS, runsWasm = false): Policy {
-  const { relayUrl, newsletter, analytics, reports, blogs } = config;
+  const { relayUrl, ownRelay, newsletter, analytics, reports, blogs } = config;
   const counter = analytics ? [new URL(analytics.src).origin] : [];
   const called = [blogs.live ? blogs.apiUrl : null, relayUrl, ...counter, ...(analytics?.connect ?? []), reports];
   const apis = called.flatMap((url) => (url ? [new URL(url).origin] : []));
+  const formTargets = [newsletter?.startsWith('https:') ? newsletter : null, ownRelay ? relayUrl : null].flatMap(
+    (url) => (url ? [new URL(url).origin] : []),
+  );
   const frames = new Set([...blogs.embedHosts.map((host) => `https://${host}`), ...own.frameOrigins]);
   const scripts = own.inlineScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
   return {
@@ -60,7 +63,7 @@ export function neededPolicy(config: Config, own: SiteFacts = NO_FACTS, runsWasm
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...new Set(apis)],
     'frame-src': frames.size > 0 ? [...frames] : ["'none'"],
-    'form-action': ["'self'", 'mailto:', ...(newsletter?.startsWith('https:') ? [new URL(newsletter).origin] : [])],
+    'form-action': ["'self'", 'mailto:', ...formTargets],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     // No string becomes HTML or script: the sanitiser's policy does that for posts, and the carousel's library has one of its own.

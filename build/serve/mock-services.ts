@@ -68,9 +68,12 @@ export function createMockServices({ posts, mails }: MockSources) {
 
   const relay = openRelay(mails);
   app.get('/relay/challenge', () => relay.request('/challenge'));
-  app.post('/relay/send-email', async (context) =>
-    relay.request('/send-email', { method: 'POST', headers: { Origin: ORIGIN }, body: await context.req.text() }),
-  );
+  app.post('/relay/send-email', async (context) => {
+    const headers = { Origin: ORIGIN, 'Content-Type': context.req.header('Content-Type') ?? 'application/json' };
+    const answer = await relay.request('/send-email', { method: 'POST', headers, body: await context.req.text() });
+    const next = answer.headers.get('Location');
+    return next ? context.redirect(next.slice(ORIGIN.length), 303) : answer;
+  });
   return app;
 }
 

@@ -6,6 +6,7 @@ import { EnquiryForm } from '../widgets/EnquiryForm.tsx';
 import { siteUrl, usePage, type Page } from '../page/context.tsx';
 import { privacyOf } from '../page/privacy.ts';
 import { relayOf } from '../page/relay.ts';
+import { actionOf, takesForms } from '../relay/form-target.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './EnquiryBox.module.scss';
@@ -36,6 +37,7 @@ export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) 
   const { title = usual.title ?? forms.enquiry, text = usual.text } = words ?? {};
   const steps = words?.steps?.length ? words.steps : usual.steps;
   const interests = services.map((service) => service.name);
+  const action = actionOf(relay, email);
   const ways = (
     <>
       <Ways />
@@ -61,13 +63,12 @@ export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) 
           )}
         </div>
         <div className={styles.form}>
-          {!email && (relay ? <noscript>{ways}</noscript> : ways)}
           {(email || relay) && (
             <Island
               of={{ EnquiryForm }}
               when={relay && 'interaction'}
               props={{
-                ...(email && { action: `mailto:${email}` }),
+                ...(action && { action }),
                 relay,
                 thanks: thanks ? siteUrl(page.settings, thanks) : null,
                 interests,
@@ -79,6 +80,8 @@ export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) 
               }}
             />
           )}
+          {!relay && !email && ways}
+          {relay && !takesForms(relay) && <noscript>{ways}</noscript>}
         </div>
       </div>
     </div>

@@ -2,9 +2,39 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../styles/classes.ts';
 import styles from './Form.module.scss';
 
+interface FormProps extends ComponentProps<'form'> {
+  readonly action?: string | undefined;
+}
+
 /** A form of fields in two columns, one on a phone. One without an address waits for its script, and sends nothing before. */
-export function Form({ className, method = 'dialog', ...rest }: ComponentProps<'form'>) {
-  return <form className={classes(styles.form, className)} method={rest.action ? 'post' : method} {...rest} />;
+export function Form({ className, method = 'dialog', action, ...rest }: FormProps) {
+  return (
+    <form
+      className={classes(styles.form, className)}
+      method={action ? 'post' : method}
+      action={action}
+      encType={action?.startsWith('mailto:') ? 'text/plain' : undefined}
+      {...rest}
+    />
+  );
+}
+
+/** What the project's relay must know of a form that is sent without a script (`relay/form-call.ts` reads the same names). */
+export interface PlainCall {
+  readonly subject: string;
+  readonly form: string;
+  /** The path of the page that the visitor sees next. Left out: the relay says a sentence. */
+  readonly thanks?: string | undefined;
+}
+
+export function RelayFields({ subject, form, thanks }: PlainCall) {
+  return (
+    <>
+      <input type="hidden" name="_subject" value={subject} />
+      <input type="hidden" name="_form" value={form} />
+      {thanks && <input type="hidden" name="_thanks" value={thanks} />}
+    </>
+  );
 }
 
 /** The foot of a form: its button and what is said beside it. */

@@ -1,9 +1,9 @@
-import type { Company } from '../content/site-content.ts';
 import { Island } from '../islands/Island.tsx';
 import { Newsletter } from '../widgets/Newsletter.tsx';
 import { usePage } from '../page/context.tsx';
 import { privacyOf } from '../page/privacy.ts';
 import { relayOf } from '../page/relay.ts';
+import { actionOf } from '../relay/form-target.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from '../pages/BlogPost.module.scss';
@@ -15,15 +15,13 @@ interface NewsletterOfferProps {
   readonly text?: string | undefined;
 }
 
-const actionOf = (place: string, { email }: Company) =>
-  place === 'relay' ? (email ? { action: `mailto:${email}` } : {}) : { action: place };
-
 /** The form of the newsletter. Nothing at all where the settings name none, or a relay that is not there. */
 export function NewsletterOffer({ id = 'newsletter', title, text }: NewsletterOfferProps) {
   const page = usePage();
   const { newsletter: place } = page.settings;
   const relay = place === 'relay' ? relayOf(page) : null;
   if (place === null || (place === 'relay' && !relay)) return null;
+  const action = place === 'relay' ? actionOf(relay, page.content.company.email) : place;
   const { newsletter: words, forms, fieldErrors, mails, toasts } = page.labels;
   return (
     <section className={classes(layout.wrap, styles.newsletter)} aria-labelledby={id}>
@@ -34,7 +32,7 @@ export function NewsletterOffer({ id = 'newsletter', title, text }: NewsletterOf
           of={{ Newsletter }}
           when={relay && 'interaction'}
           props={{
-            ...actionOf(place, page.content.company),
+            ...(action && { action }),
             relay,
             privacy: privacyOf(page),
             labels: { newsletter: words, forms, fieldErrors, mails, toasts },

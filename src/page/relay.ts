@@ -4,7 +4,7 @@ import { phoneOf } from './phone.ts';
 
 /** The relay that this deployment names, and what its mails say of the site; null when it names none. */
 export function relayOf(page: Page): Relay | null {
-  const { relayUrl, relayProof } = page.settings;
+  const { relayUrl, ownRelay, relayProof } = page.settings;
   if (relayUrl === null) return null;
   const { name, email: to } = page.content.company;
   const phone = phoneOf(page);
@@ -14,6 +14,7 @@ export function relayOf(page: Page): Relay | null {
     ...(to && { to }),
     ...(phone && { phone }),
     errors: page.labels.mailErrors,
+    ...((ownRelay || relayProof) && { own: true }),
     ...(relayProof && { proof: true }),
   };
 }

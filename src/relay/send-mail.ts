@@ -15,12 +15,16 @@ export type Relay = {
   readonly phone?: { readonly text: string; readonly tel: string };
   /** What the visitor is told when the relay takes no mail. */
   readonly errors: Labels['mailErrors'];
+  /** The relay is this project's: it takes more than the four texts. */
+  readonly own?: true;
   /** The relay asks for a proof of work with each mail. */
   readonly proof?: true;
 };
 
-/** A mail as one text, which any relay can send, and the same as fields, of which this site's own relay makes a better one. */
+/** A mail as one text, which any relay can send, and the same as fields, of which this project's relay makes a better one. */
 export interface Mail extends Partial<WhereWritten> {
+  /** The same at each try to send the same text: the relay takes it once. */
+  readonly id?: string;
   readonly subject: string;
   /** Plain text. */
   readonly body: string;
@@ -32,21 +36,21 @@ export interface Mail extends Partial<WhereWritten> {
 }
 
 /**
- * Sends a mail. Resolves when the relay took it.
+ * Sends a mail. Resolves when the relay took it. A relay of another make gets the four texts that it is known to take, and no more.
  *
  * @param proved for a relay that asks for a proof: the solved challenge, which is missing where this browser cannot solve one or the
  *   relay asks for none; and what is in the field that people never see
  * @throws RefusedMail with the relay's own `error`; Error whose message tells the visitor why the relay failed
  */
 export async function sendMail(
-  { url, name, to, errors }: Relay,
+  { url, name, to, own, errors }: Relay,
   mail: Mail,
   proved?: { proof?: string; trap: string },
 ): Promise<void> {
   const request = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name, to, ...mail, ...proved }),
+    body: JSON.stringify({ name, to, ...(own ? { ...mail, ...proved } : { subject: mail.subject, body: mail.body }) }),
   };
   await callRelay(`${url}/send-email`, request, errors);
 }

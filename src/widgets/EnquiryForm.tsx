@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Field } from '../components/Field.tsx';
-import { Form, FormEnd, Honeypot } from '../components/Form.tsx';
+import { Form, FormEnd, Honeypot, RelayFields } from '../components/Form.tsx';
 import { PrivacyLine } from '../components/PrivacyLine.tsx';
 import type { Labels } from '../content/labels.ts';
 import { fill } from '../page/label-text.ts';
 import type { Privacy } from '../page/privacy.ts';
+import { takesForms } from '../relay/form-target.ts';
 import type { Mail, Relay } from '../relay/send-mail.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -14,7 +15,7 @@ import { FormProblem } from './FormProblem.tsx';
 import { fieldsOf, useMailForm, type FieldText } from './useMailForm.ts';
 
 export type EnquiryFormProps = {
-  /** Where the form goes without a script: a `mailto:` address. Left out: nowhere. */
+  /** Where the form goes without a script: the project's relay, or a `mailto:` address. Left out: nowhere. */
   readonly action?: string;
   /** Where it goes with one; null: there is nothing to wake for. */
   readonly relay: Relay | null;
@@ -32,7 +33,7 @@ export type EnquiryFormProps = {
   readonly labels: Pick<Labels, 'forms' | 'fieldErrors' | 'mails' | 'toasts'>;
 };
 
-/** The enquiry form. Without a script it opens the visitor's own mail program with what was written. */
+/** The enquiry form. Without a script it goes to the project's relay, else to the visitor's own mail program. */
 export function EnquiryForm({
   action,
   relay,
@@ -63,7 +64,7 @@ export function EnquiryForm({
     return () => removeEventListener('pageshow', comeBack);
   });
   return (
-    <Form {...form} onChange={() => setSent(false)} action={action} encType="text/plain" aria-label={words.enquiry}>
+    <Form {...form} onChange={() => setSent(false)} action={action} aria-label={words.enquiry}>
       <Field label={words.name} error={errors['name']}>
         {(control) => <input {...control} type="text" name="name" autoComplete="name" required />}
       </Field>
@@ -89,6 +90,7 @@ export function EnquiryForm({
         {(control) => <textarea {...control} name="message" rows={4} required />}
       </Field>
       <Honeypot label={words.trap} />
+      {takesForms(relay) && <RelayFields subject={labels.mails.enquiry} form="enquiry" thanks={thanks ?? undefined} />}
       <FormEnd>
         <Button type="submit" kind="gold" icon={status === 'idle' ? 'arrow' : undefined} disabled={status !== 'idle'}>
           {status === 'idle' ? words.send : words.sending}

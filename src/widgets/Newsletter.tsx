@@ -1,10 +1,11 @@
 import { Button } from '../components/Button.tsx';
 import { Field } from '../components/Field.tsx';
-import { Form, FormEnd, Honeypot } from '../components/Form.tsx';
+import { Form, FormEnd, Honeypot, RelayFields } from '../components/Form.tsx';
 import { PrivacyLine } from '../components/PrivacyLine.tsx';
 import type { Labels } from '../content/labels.ts';
 import { fill } from '../page/label-text.ts';
 import type { Privacy } from '../page/privacy.ts';
+import { takesForms } from '../relay/form-target.ts';
 import type { Relay } from '../relay/send-mail.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -13,7 +14,7 @@ import { Toasts } from './Toasts.tsx';
 import { fieldsOf, useMailForm } from './useMailForm.ts';
 
 export type NewsletterProps = {
-  /** Where the form goes without a script: a provider's address, or a `mailto:` one. */
+  /** Where the form goes without a script: a provider's address, the project's relay, or a `mailto:` address. */
   readonly action?: string;
   /** Where it goes with one; null: there is nothing to wake for. */
   readonly relay: Relay | null;
@@ -38,7 +39,6 @@ export function Newsletter({ action, relay, privacy, labels }: NewsletterProps) 
     }),
     onSent: () => {},
   });
-  const encoding = action?.startsWith('mailto:') ? 'text/plain' : undefined;
   return (
     <>
       {status === 'sent' ? (
@@ -46,11 +46,12 @@ export function Newsletter({ action, relay, privacy, labels }: NewsletterProps) 
           {newsletter.thanks}
         </p>
       ) : (
-        <Form {...form} action={action} encType={encoding}>
+        <Form {...form} action={action}>
           <Field label={forms.email} error={errors['email']} wide>
             {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
           </Field>
           <Honeypot label={forms.trap} />
+          {takesForms(relay) && <RelayFields subject={mails.newsletter} form="newsletter" />}
           <FormEnd>
             <Button type="submit" disabled={status === 'sending'}>
               {status === 'sending' ? forms.sending : newsletter.submit}

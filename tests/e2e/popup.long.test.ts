@@ -124,15 +124,6 @@ describe('sending', () => {
         to: 'hello@example.com',
         subject: 'New Subscription Request',
         body: 'Name: Asha Sen\nEmail: asha@example.org\nInterested in: Free strategy call',
-        form: 'lead',
-        fields: [
-          { name: 'name', label: 'Name', value: 'Asha Sen' },
-          { name: 'email', label: 'E-mail', value: 'asha@example.org' },
-          { name: 'interest', label: 'Interested in', value: 'Free strategy call' },
-        ],
-        replyTo: { name: 'Asha Sen', address: 'asha@example.org' },
-        page: { label: 'Page', title: await page.title(), url: stage.site.origin + POST },
-        campaign: {},
       },
     ]);
     const { hasSubmittedForm, formSubmissionExpiry = '' } = await storage(page);

@@ -23,7 +23,8 @@ describe.each(['off', 'on'])('with the proof %s', (proof) => {
   let relay: RelayChild;
   const stage = openStage(async () => {
     port = await freePort();
-    const edit = (root: string) => addSettings(root, `newsletter: 'relay', relayProof: ${String(proof === 'on')},`);
+    const edit = (root: string) =>
+      addSettings(root, `newsletter: 'relay', ownRelay: true, relayProof: ${String(proof === 'on')},`);
     return openSite({ edit, settings: { SITE_RELAY_URL: `http://127.0.0.1:${port}` } });
   });
   const start = async () => {
@@ -57,7 +58,7 @@ describe.each(['off', 'on'])('with the proof %s', (proof) => {
   }
 
   it('delivers an enquiry letter by letter', async () => {
-    const { page, requests, complaints } = await stage.visit(CONTACT, KNOWN_LEAD);
+    const { page, requests, complaints } = await stage.visit(`${CONTACT}?utm_source=linkedin&id=7`, KNOWN_LEAD);
     const proving = () => requests.filter((url) => /\/challenge$|mail-proof/.test(url)).length;
     expect(proving()).toBe(0);
     const title = await page.title();
@@ -68,9 +69,27 @@ describe.each(['off', 'on'])('with the proof %s', (proof) => {
       to: TO,
       replyTo: [{ name: 'বিপ্লব সেন', address: 'biplab@example.org' }],
       subject: 'New Enquiry: বিপ্লব সেন',
-      text: `Name: বিপ্লব সেন\nE-mail: biplab@example.org\nMessage:\nদুটি লাইন\nwith a € and a 🪡.\n.\n\nPage: ${title}, ${stage.site.origin}${CONTACT}`,
+      text: `Name: বিপ্লব সেন\nE-mail: biplab@example.org\nMessage:\nদুটি লাইন\nwith a € and a 🪡.\n.\n\nPage: ${title}, ${stage.site.origin}${CONTACT}\nutm_source: linkedin`,
     });
     expect(proving()).toBe(proof === 'on' ? 2 : 0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('delivers an enquiry without a script, or says beside the button whom to write and call', async () => {
+    const { page, complaints } = await stage.visit(CONTACT, { javaScriptEnabled: false });
+    if (proof === 'on') {
+      expect(await page.locator('form[method=post]').getAttribute('action')).toMatch(/^mailto:/);
+      await page.locator('form[method=post]').locator('xpath=ancestor::div[1]').locator('a[href^="tel:"]').waitFor();
+      return;
+    }
+    await enquire(page);
+    await page.waitForURL(`${stage.site.origin}/thank-you/`);
+    expect(await received()).toMatchObject({
+      to: TO,
+      replyTo: [{ name: 'বিপ্লব সেন', address: 'biplab@example.org' }],
+      subject: 'New Enquiry: বিপ্লব সেন, Not sure yet',
+      text: 'Name: বিপ্লব সেন\nEmail: biplab@example.org\nInterest: Not sure yet\nMessage:\nদুটি লাইন\nwith a € and a 🪡.\n.',
+    });
     expect(complaints).toEqual([]);
   });
 

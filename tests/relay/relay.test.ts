@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LIMITS } from '../../relay/limits.ts';
 import { leadOf, readCall } from '../../relay/mail.ts';
 import { openMailServerState } from '../../relay/mail-server-state.ts';
@@ -187,6 +187,76 @@ describe('what is refused', () => {
   });
 });
 
+test('the same text sent again by a form whose answer was lost arrives once', async () => {
+  const [relay, mailbox] = await relayAndMailbox();
+  const call = { ...ENQUIRY, id: crypto.randomUUID() };
+  expect(await Promise.all([statusOf(relay, call), statusOf(relay, call)])).toEqual([200, 200]);
+  await waitForEvent(relay, 'sent');
+  expect(await statusOf(relay, call)).toBe(200);
+  expect(await statusOf(relay, { ...call, id: 'no id' })).toBe(200);
+  await waitFor(() => expect(mailbox.mails).toHaveLength(2));
+  expect(mailbox.mails[0]?.messageId).toContain(call.id);
+});
+
+describe('a form that a browser sends without a script', () => {
+  const plain = (relay: RunningRelay, fields: Record<string, string>) =>
+    fetch(`${relay.base}/send-email`, {
+      method: 'POST',
+      headers: { Origin: ORIGIN },
+      body: new URLSearchParams({ _subject: 'New Enquiry', _form: 'enquiry', name: 'Asha Roy', ...fields }),
+      redirect: 'manual',
+    });
+
+  test('becomes a mail of its fields, and leads to the page of thanks', async () => {
+    const [relay, mailbox] = await relayAndMailbox();
+    const answer = await plain(relay, { email: 'asha@example.org', message: 'One\nTwo', _thanks: '/sub/thank-you/' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${ORIGIN}/sub/thank-you/`]);
+    await waitFor(() => expect(mailbox.mails).toHaveLength(1));
+    const [mail] = mailbox.mails;
+    expect([mail?.subject, mail?.text?.trim()]).toEqual([
+      'New Enquiry: Asha Roy',
+      'Name: Asha Roy\nEmail: asha@example.org\nMessage:\nOne\nTwo',
+    ]);
+    expect(mail?.replyTo?.value).toEqual([{ name: 'Asha Roy', address: 'asha@example.org' }]);
+  });
+
+  test.each<[string, Record<string, string>, number, RegExp]>([
+    ['leads to no other site', { email: 'a@example.org', _thanks: '//evil.example/' }, 200, /^Your message was sent/],
+    ['leads nowhere by a line break', { email: 'a@example.org', _thanks: '/a\r\nX: y' }, 200, /^Your message was sent/],
+    ['says in words why it is refused', { _subject: '' }, 400, /^This message cannot be sent: its subject/],
+    ['is dropped where the hidden field is filled', { website: 'x' }, 200, /^Your message was sent/],
+  ])('%s', async (_, fields, status, words) => {
+    const [relay] = await relayAndMailbox();
+    const answer = await plain(relay, fields);
+    expect([answer.status, answer.headers.get('Location'), await answer.text()]).toEqual([
+      status,
+      null,
+      expect.stringMatching(words),
+    ]);
+    expect(eventsOf(relay).includes('taken')).toBe('email' in fields);
+  });
+});
+
+test('listens on this machine alone, unless RELAY_HOST says otherwise', async () => {
+  const [relay, mailbox] = await relayAndMailbox();
+  const elsewhere = ({ base }: RunningRelay) => fetch(`${base.replace('127.0.0.1', '127.0.0.2')}/health`);
+  await expect(elsewhere(relay)).rejects.toThrow();
+  expect((await elsewhere(await relayTo(mailbox.url, { RELAY_HOST: '0.0.0.0' }))).status).toBe(200);
+});
+
+test('/health says that a proxy stands before it that RELAY_PROXIES does not count', async () => {
+  const [relay, mailbox] = await relayAndMailbox();
+  const health = async (to: RunningRelay) => {
+    await post(to.base, ENQUIRY, { 'X-Forwarded-For': '203.0.113.9' });
+    return (await healthOf(to)) as [number, { trouble?: string }];
+  };
+  expect(await health(relay)).toEqual([
+    503,
+    expect.objectContaining({ trouble: expect.stringContaining('RELAY_PROXIES') }),
+  ]);
+  expect((await health(await relayTo(mailbox.url, { RELAY_PROXIES: '1' })))[0]).toBe(200);
+});
+
 test('a filled trap is answered as a success, and nothing is sent', async () => {
   const [relay, mailbox] = await relayAndMailbox();
   const answer = await post(relay.base, { ...ENQUIRY, trap: 'https://spam.example' });
@@ -255,6 +325,36 @@ describe('while the mail server is away', () => {
     expect(eventsOf(second)).toEqual(['resumed', 'listening', 'postponed']);
   });
 
+  test('a lead whose days are over is set apart, and what a crash left half written is removed', async () => {
+    const [mailbox, folder] = await postponed();
+    const id = crypto.randomUUID();
+    const at = new Date(Date.now() - 40 * 86_400_000).toISOString();
+    const old = { id, at, subject: 'Old', body: 'Text', replyTo: null };
+    await writeFile(join(leadsOf(folder), `1-9-${id}.json`), JSON.stringify(old));
+    await writeFile(join(leadsOf(folder), `1-0-${crypto.randomUUID()}.json.part`), 'Name: Asha');
+    const second = await relayTo(mailbox.url, { RELAY_DATA: folder });
+    await waitForEvent(second, 'expired');
+    expect(await healthOf(second)).toMatchObject([200, { waiting: 1, refused: 1 }]);
+    expect(await readdir(join(folder, 'refused'))).toEqual([expect.stringContaining(id)]);
+    expect((await readdir(leadsOf(folder))).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test.each([400, -400])('a jump of the clock by %i days changes nothing for what waits', async (days) => {
+    const mailbox = await mailServer();
+    await mailbox.down();
+    const relay = await relayTo(mailbox.url);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await statusOf(relay)).toBe(200);
+    vi.useRealTimers();
+    await waitForEvent(relay, 'postponed');
+    const [name = ''] = await readdir(leadsOf(relay.folder));
+    const seconds = (Number(name.split('-')[0]) - Date.now()) / 1000;
+    expect(seconds).toBeLessThan(20);
+    expect(seconds).toBeGreaterThan(0);
+    expect(await readdir(join(relay.folder, 'refused'))).toEqual([]);
+  });
+
   test('it is a matter for a person after ten minutes', () => {
     let now = 0;
     const state = openMailServerState(() => now);
@@ -306,6 +406,28 @@ describe('a mail server that refuses', () => {
     expect(await healthOf(relay)).toEqual(
       isApart ? [200, { ok: true, waiting: 0, refused: 1 }] : [503, { ok: false, waiting: 1, refused: 0, trouble }],
     );
+  });
+
+  test('message after message is our fault: from the third on leads wait, and /health says so', async () => {
+    let isRefusing = true;
+    const relay = await relayTo(
+      (await mailServer(afterData(() => (isRefusing ? refuse('5.7.1 Rejected by policy', 550) : undefined)))).url,
+    );
+    for (let lead = 0; lead < 2; lead++) {
+      await post(relay.base, ENQUIRY);
+      await waitFor(() =>
+        expect(eventsOf(relay).filter((event) => event === 'refused-by-server')).toHaveLength(lead + 1),
+      );
+    }
+    expect(await healthOf(relay)).toEqual([200, { ok: true, waiting: 0, refused: 2 }]);
+    for (let lead = 0; lead < 3; lead++) await post(relay.base, ENQUIRY);
+    await waitFor(() => expect(eventsOf(relay).filter((event) => event === 'postponed')).toHaveLength(3));
+    const trouble: unknown = expect.stringContaining('message after message');
+    expect(await healthOf(relay)).toEqual([503, { ok: false, waiting: 3, refused: 2, trouble }]);
+    isRefusing = false;
+    await post(relay.base, ENQUIRY);
+    await waitForEvent(relay, 'sent');
+    expect(await healthOf(relay)).toMatchObject([200, { ok: true, refused: 2 }]);
   });
 
   test('a message sets it apart and counts it; it is sent when the operator says so', async () => {

@@ -28,10 +28,11 @@ test('takes what is set, and fills in the rest', () => {
     from: 'Website <website@example.com>',
     origins: ['https://www.example.com', 'https://example.com'],
     data: null,
-    proof: true,
+    proof: false,
     secret: null,
     keepDays: 30,
     proxies: 0,
+    host: '127.0.0.1',
     port: 8787,
   });
   expect(readSettings({ ...GOOD, SMTP_URL: '', RESEND_API_KEY: 're_1' }).provider).toEqual({

@@ -123,6 +123,8 @@ export const configSchema = z.strictObject({
   timeZone: text.refine(isTimeZone, 'expected a time zone such as Asia/Kolkata').default('Asia/Kolkata'),
   /** The mail relay; null: forms open the visitor's mail program. */
   relayUrl: nullableAddress.default(null),
+  /** The relay is the one in `relay/`: it takes each field by itself, and forms without a script. Any other gets four texts. */
+  ownRelay: boolean.default(false),
   /** The forms solve the relay's challenge before they send. */
   relayProof: boolean.default(false),
   /** `relay`, or the address of a provider's form; null: no newsletter. */

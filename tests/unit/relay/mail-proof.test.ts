@@ -62,6 +62,7 @@ const begin = () =>
     to: 'to@example.org',
     phone: { text: '', tel: '' },
     errors: LABELS.mailErrors,
+    own: true,
     proof: true,
   });
 

@@ -12,7 +12,7 @@ const mail: Mail = {
 };
 const realFetch = fetch;
 let server: MailRelay;
-const send = () =>
+const send = (own = true) =>
   sendMail(
     {
       url: server.origin,
@@ -20,6 +20,7 @@ const send = () =>
       to: 'to@example.org',
       phone: { text: '', tel: '' },
       errors: LABELS.mailErrors,
+      ...(own && { own: true as const }),
     },
     mail,
   );
@@ -33,7 +34,14 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-it('sends name, to, subject and body, which any relay reads, and the same as fields', async () => {
+it('sends a relay of another make name, to, subject and body, and nothing more', async () => {
+  await send(false);
+  expect(server.mails.map((text) => JSON.parse(text) as unknown)).toEqual([
+    { name: 'Brand', to: 'to@example.org', subject: 'New Enquiry', body: 'Name: A' },
+  ]);
+});
+
+it('sends the project’s relay the same as fields too', async () => {
   await send();
   expect(server.mails.map((text) => JSON.parse(text) as unknown)).toEqual([
     {
