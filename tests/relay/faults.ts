@@ -92,7 +92,8 @@ async function tryFault({ name, options, between, smtp, settings, waits = false 
     // The file goes once the server has said yes, and a second mail would come while it hesitates.
     const leads = join(relay.data, 'leads');
     const isWaiting = () => existsSync(leads) && readdirSync(leads).length > 0;
-    for (const latest = Date.now() + limit(60_000); !waits && isWaiting() && Date.now() < latest;) await wait(100);
+    const latest = Date.now() + (waits ? 0 : limit(60_000));
+    while (isWaiting() && Date.now() < latest) await wait(100);
     const times = arrivedIn(server.mails).get(id)?.length ?? 0;
     const fate = isWaiting() ? 'waiting' : times > 0 ? 'arrived' : 'lost';
     const wrong: string[] = [];
