@@ -1,6 +1,6 @@
 /** The HTTP client of the build: GET with limits of time, size, redirects and reach, and with retries; through the proxies of the environment. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fetch, type Response } from 'undici';
+import { retried, type Retry } from '../../shared/retry.ts';
 import { withoutSecrets } from '../core/secrets.ts';
 import type { Validators } from '../core/types.ts';
 import { openConnections } from './connections.ts';
@@ -13,13 +13,6 @@ export const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Bytes read of an error answer, which only goes into a message. */
 const REFUSAL_BYTES = 64_000;
-
-/** Attempts, and the waits between them in ms. The wait doubles; that of Retry-After is honoured up to the longest wait. */
-export interface Retry {
-  readonly tries: number;
-  readonly firstWaitMs: number;
-  readonly mostWaitMs: number;
-}
 
 export interface ClientSettings {
   /** Longest silence: before the connection, before the answer's head, and between two parts of it, in ms. */
@@ -128,8 +121,7 @@ export function openClient(settings: ClientSettings) {
 
   return {
     /** @throws HttpFailure */
-    get: (url: string, call: Call = {}) =>
-      withRetries(() => attempt(url, call), settings.retry ?? ONCE, deadline.signal),
+    get: (url: string, call: Call = {}) => counted(() => attempt(url, call), settings.retry ?? ONCE, deadline.signal),
     async close(): Promise<void> {
       deadline.end();
       await Promise.all([direct.destroy(), guarded.destroy()]);
@@ -139,26 +131,19 @@ export function openClient(settings: ClientSettings) {
 
 const ONCE: Retry = { tries: 1, firstWaitMs: 0, mostWaitMs: 0 };
 
-async function withRetries<T>(work: () => Promise<T>, retry: Retry, deadline: AbortSignal): Promise<T> {
-  const { tries, firstWaitMs, mostWaitMs } = retry;
+/** Repeats a call; its failure says how often, and how long it took. */
+async function counted<T>(work: () => Promise<T>, retry: Retry, deadline: AbortSignal): Promise<T> {
   const start = performance.now();
-  for (let tried = 1; ; tried++) {
-    try {
-      return await work();
-    } catch (cause) {
-      if (!(cause instanceof HttpFailure)) throw cause;
-      const wait = Math.max(firstWaitMs * 2 ** (tried - 1), cause.retryAfterMs);
-      const isLast = tried >= tries || !cause.again;
-      const isOver = isLast || (await sleep(Math.min(wait, mostWaitMs), false, { signal: deadline }).catch(() => true));
-      if (!isOver) continue;
-      // After the deadline, the deadline is the reported failure.
-      const failure = deadline.aborted ? (deadline.reason as HttpFailure) : cause;
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      const more =
-        wait > mostWaitMs ? `; Retry-After is ${Math.round(wait / 1000)} s, ${mostWaitMs / 1000} s are the most` : '';
-      failure.effort = `${tried} ${tried === 1 ? 'attempt' : 'attempts'}, ${seconds} s${more}`;
-      throw failure;
-    }
+  let tried = 0;
+  try {
+    return await retried(() => ((tried += 1), work()), retry, deadline);
+  } catch (cause) {
+    if (!(cause instanceof HttpFailure)) throw cause;
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const [wished, most] = [Math.round(cause.retryAfterMs / 1000), retry.mostWaitMs / 1000];
+    const more = wished > most ? `; Retry-After is ${wished} s, ${most} s are the most` : '';
+    cause.effort = `${tried} ${tried === 1 ? 'attempt' : 'attempts'}, ${seconds} s${more}`;
+    throw cause;
   }
 }
 

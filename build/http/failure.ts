@@ -1,4 +1,5 @@
 /** Failures of calls: what happened, what to do, and whether a retry may help. */
+import { mayPass, retryAfter } from '../../shared/retry.ts';
 import { hasProxy } from './connections.ts';
 
 export type FailureKind =
@@ -14,8 +15,6 @@ export type FailureKind =
   | 'too-large'
   | 'unreachable';
 
-/** Client errors worth a retry: timeout, too early, too many requests. */
-const PASSING = new Set([408, 425, 429]);
 /** Characters of an answer quoted in a message. */
 const SHOWN = 120;
 
@@ -54,18 +53,15 @@ export class HttpFailure extends Error {
     this.text = text;
   }
 
-  /** RFC 9110, section 10.2.3: seconds, or a date. 0 if the server named none. */
   get retryAfterMs(): number {
-    const value = this.answer?.headers.get('retry-after') ?? '';
-    if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000;
-    return Math.max(0, Date.parse(value) - Date.now()) || 0;
+    return retryAfter(this.answer?.headers.get('retry-after'));
   }
 }
 
 /** An answer with an error status. */
 export function statusFailure(answer: AnswerHead, text: Uint8Array = new Uint8Array()): HttpFailure {
   const { status } = answer;
-  const again = (status >= 500 && status < 600) || PASSING.has(status);
+  const again = mayPass(status);
   const hint = again
     ? `The server is overloaded or faulty: try again later.${proxyHint()}`
     : 'Check the address: the server does not know it or denies access to the build.';

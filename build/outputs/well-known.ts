@@ -1,4 +1,6 @@
 /** Files at addresses that programs know: `robots.txt`, `security.txt`, and `list.json` for our own pages. */
+import { tz } from '@date-fns/tz';
+import { addMonths, startOfMonth } from 'date-fns';
 import type { Identity, Settings } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, ListedPosts, OutputFile } from '../core/types.ts';
@@ -23,10 +25,10 @@ export function securityTxtFiles(
   now: Date,
 ): OutputFile[] {
   if (security === null) return [];
-  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS, 1));
+  const expires = startOfMonth(addMonths(now, MONTHS, { in: tz('UTC') }));
   const lines = [
     `Contact: ${security.contact}`,
-    `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+    `Expires: ${expires.toISOString().replace(/\..*/, 'Z')}`,
     `Preferred-Languages: ${language}`,
     `Canonical: ${origin}${basePath}/${SECURITY_TXT}`,
     ...(security.policy === null ? [] : [`Policy: ${security.policy}`]),

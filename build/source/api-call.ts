@@ -1,15 +1,14 @@
 /** Calls to the posts API: GET for JSON, with the headers, tries and limits of docs/product/api.md. */
 import { isUtf8 } from 'node:buffer';
+import { RETRY, type Retry } from '../../shared/retry.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { keepSecret } from '../core/secrets.ts';
 import type { Config, ErrorCode, Problem } from '../core/types.ts';
-import { openClient, type Answer, type Call, type Client, type Retry } from '../http/client.ts';
+import { openClient, type Answer, type Call, type Client } from '../http/client.ts';
 import { HttpFailure, shown } from '../http/failure.ts';
 
 /** Largest answer in bytes, decompressed; of a list in parts, all of them together. */
 export const MAX_ANSWER_BYTES = 512_000_000;
-/** Tries of a call, and the waits between them in ms. */
-export const RETRY: Retry = { tries: 3, firstWaitMs: 1000, mostWaitMs: 30_000 };
 
 export interface ApiSettings extends Pick<Config['blogs'], 'timeoutMs' | 'deadlineMs' | 'concurrency'> {
   /** With their values. */

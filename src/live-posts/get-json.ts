@@ -1,13 +1,8 @@
 /** GET for JSON as the build does it (docs/product/api.md): three tries, waits that double, what the server wishes honoured. */
+import { mayPass, RETRY, retried, retryAfter } from '../../shared/retry.ts';
 
-/** Tries, and the waits between them in ms. */
-const TRIES = 3;
-const FIRST_WAIT_MS = 1000;
-const MOST_WAIT_MS = 30_000;
 /** How long one try may take: a spinner must end too. */
 const TIMEOUT_MS = 30_000;
-/** Client errors that another try may cure: timeout, too early, too many requests. */
-const PASSING = new Set([408, 425, 429]);
 /** Not there, or not there any more. */
 const MISSING = new Set([404, 410]);
 
@@ -40,16 +35,8 @@ export interface KnownAnswer {
  * @returns undefined for the known answer, whose rest is not loaded
  * @throws CallFailure after the last try
  */
-export async function getJson(url: string, known: KnownAnswer = {}): Promise<unknown> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await tryOnce(url, known);
-    } catch (cause) {
-      if (!(cause instanceof CallFailure) || !cause.again || attempt === TRIES) throw cause;
-      const wait = Math.max(FIRST_WAIT_MS * 2 ** (attempt - 1), cause.retryAfterMs);
-      await new Promise((resolve) => setTimeout(resolve, Math.min(wait, MOST_WAIT_MS)));
-    }
-  }
+export function getJson(url: string, known: KnownAnswer = {}): Promise<unknown> {
+  return retried(() => tryOnce(url, known), RETRY);
 }
 
 /** What an answer says of an error: its shape is open (docs/product/api.md), so the two usual ones are read. */
@@ -78,9 +65,9 @@ async function tryOnce(url: string, known: KnownAnswer): Promise<unknown> {
   const { status } = answer;
   throw new CallFailure(`GET ${url} answered ${status}`, {
     said: saidIn(parsed),
-    again: status >= 500 || PASSING.has(status),
+    again: mayPass(status),
     isMissing: MISSING.has(status),
-    retryAfterMs: waitWished(answer.headers.get('retry-after')),
+    retryAfterMs: retryAfter(answer.headers.get('retry-after')),
   });
 }
 
@@ -108,12 +95,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** RFC 9110, section 10.2.3: seconds, or a date. */
-function waitWished(value: string | null): number {
-  if (value === null) return 0;
-  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
 }

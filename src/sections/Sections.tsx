@@ -31,11 +31,12 @@ const EARLY = 2;
 /** Sections one below the other, on two grounds by turns; those that draw their own ground do not count. */
 export function Sections({ sections, leads = false, sunkFirst = true, page, crumbs }: SectionsProps) {
   const { facts } = usePage();
-  let turns = sunkFirst ? 0 : 1;
+  const grounds = sections.map(({ section: { kind } }) => schemaOf(kind)).map((each) => each.framed || each.alternates);
   return sections.map(({ section, id, planned }, place) => {
     facts.ids.add(id);
-    const { framed, alternates } = schemaOf(section.kind);
-    const sunk = framed || alternates ? turns++ % 2 === 0 : false;
+    const { framed } = schemaOf(section.kind);
+    const turn = grounds.slice(0, place).filter(Boolean).length;
+    const sunk = Boolean(grounds[place]) && (turn % 2 === 0) === sunkFirst;
     const heading = leads && place === 0 ? 'h1' : 'h2';
     const after = sections[place - 1]?.section.kind ?? null;
     const before = sections[place + 1]?.section.kind ?? null;

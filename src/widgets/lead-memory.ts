@@ -1,8 +1,8 @@
 /** What the visitor's browser remembers of the lead form (docs/product/forms.md). Storage may be closed or hold anything. */
+import { addDays } from 'date-fns';
 
 const SUBMITTED = 'hasSubmittedForm';
 const EXPIRY = 'formSubmissionExpiry';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SUPPRESSED_DAYS = 30;
 
 /** Whether the visitor is not to be asked again yet. Forgets what has expired or makes no sense. */
@@ -22,7 +22,7 @@ export function isLeadRemembered(): boolean {
 export function rememberLead(): void {
   try {
     localStorage.setItem(SUBMITTED, 'true');
-    localStorage.setItem(EXPIRY, new Date(Date.now() + SUPPRESSED_DAYS * DAY_MS).toISOString());
+    localStorage.setItem(EXPIRY, addDays(new Date(), SUPPRESSED_DAYS).toISOString());
   } catch {
     // The mail is sent all the same.
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { TRAP } from '../components/Form.tsx';
 import type { Labels } from '../content/labels.ts';
@@ -37,24 +37,24 @@ export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSen
   const [problem, setProblem] = useState<MailProblem | null>(null);
   const { errors, check, recheck } = useFieldErrors(labels.fieldErrors);
 
+  /** Begins what takes a while before a mail can be sent, when the form is touched. */
+  const prepare = useCallback((relay: Relay): void => {
+    if (!relay.proof) return;
+    proving.current ??= import('../relay/mail-proof.ts').then(({ proveMails }) => proveMails(relay));
+    proving.current.catch(() => (proving.current = null));
+  }, []);
+
   useEffect(() => {
     if (!relay || !ref.current) return;
     ref.current.noValidate = true;
     // The touch that woke the form came before its handlers.
     if (ref.current.contains(document.activeElement)) prepare(relay);
-  }, [relay]);
+  }, [relay, prepare]);
 
   // A button that is disabled while it has focus loses it.
   useEffect(() => {
     if (status === 'idle' && document.activeElement === document.body) (focused.current as HTMLElement | null)?.focus();
   }, [status]);
-
-  /** Begins what takes a while before a mail can be sent, when the form is touched. */
-  function prepare(relay: Relay): void {
-    if (!relay.proof) return;
-    proving.current ??= import('../relay/mail-proof.ts').then(({ proveMails }) => proveMails(relay));
-    proving.current.catch(() => (proving.current = null));
-  }
 
   async function send(relay: Relay, mail: Mail, trap: string): Promise<void> {
     prepare(relay);

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { rawPost } from '../../build/posts/raw-post.ts';
 import { MAX_REDIRECTS } from '../../build/http/client.ts';
-import { RETRY } from '../../build/source/api-call.ts';
+import { RETRY } from '../../shared/retry.ts';
 import { paging } from '../../build/source/list-pages.ts';
 
 const FILE = new URL('../../docs/posts-api.json', import.meta.url);

@@ -5,7 +5,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
-import type { Exception } from 'sass-embedded';
+import type { Exception } from 'sass';
 import { portable, type Sources } from './sources.ts';
 
 /** Which cascade layer a module's rules land in, by its folder; the first match counts. */
@@ -25,7 +25,7 @@ export type Styles = Awaited<ReturnType<typeof openStyles>>;
 
 /** Starts Sass's process, which ends with it. @param root the project's folder */
 export async function openStyles(root: string) {
-  const { Exception, Logger, initAsyncCompiler } = await import('sass-embedded');
+  const { Exception, Logger, initAsyncCompiler } = await import('sass');
   const sass = await initAsyncCompiler();
   const styles = new Map<string, Promise<Style>>();
   let sources: Sources = new Map();

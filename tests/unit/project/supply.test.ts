@@ -14,6 +14,7 @@ interface Locked {
   readonly hasInstallScript?: boolean;
   readonly integrity?: string;
   readonly dev?: boolean;
+  readonly optionalDependencies?: Record<string, string>;
   readonly os?: string | string[];
   readonly cpu?: string | string[];
 }
@@ -25,7 +26,7 @@ it('is pinned to exact versions', () => {
   const { dependencies, devDependencies } = versionsOf('package.json');
   const { optionalDependencies } = versionsOf('build/node/package.json');
   const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
-  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  expect(wanted.filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
 it('is started by the launcher, which says in a sentence what is not installed', () => {
@@ -39,6 +40,13 @@ it('is started by the launcher, which says in a sentence what is not installed',
 it('is locked with its digest', () => {
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
+});
+
+it('is locked for every platform that a package has a program for', () => {
+  const names = new Set(packages.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13)));
+  const wanted = packages.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies));
+  expect(wanted).toContain('sass-embedded-darwin-arm64');
+  expect(wanted.filter((name) => !names.has(name))).toEqual([]);
 });
 
 it('runs no script at install', () => {
@@ -78,7 +86,10 @@ it('runs for owners what they install', () => {
       ([, name = '']) => name,
     ),
   );
-  expect(imports).toContain('commander');
+  const named = ['react', 'react-dom', 'esbuild', 'commander', 'undici', 'p-retry', 'swiper', 'react-hot-toast'];
+  expect(imports).toEqual(
+    expect.arrayContaining([...named, 'date-fns', 'sass', 'dompurify', 'jsdom', 'html-validate']),
+  );
   const others = imports.filter((name) => name !== 'node' && !owners.includes(name));
   // Installed on demand; and taken where it is there, for pictures of an upgrade.
   expect([...new Set(others)].sort()).toEqual(['@sveltia/cms', 'playwright-core']);
