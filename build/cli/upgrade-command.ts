@@ -8,11 +8,11 @@ import { npm } from '../upgrade/stage.ts';
 import { unpack } from '../upgrade/unpack.ts';
 import type { UpgradeOptions } from '../upgrade/upgrade.ts';
 
-export type UpgradeFlags = Omit<UpgradeOptions, 'root' | 'log'> & { readonly to: string; readonly project?: string };
+export type UpgradeFlags = Omit<UpgradeOptions, 'root' | 'log'> & { readonly to?: string; readonly project?: string };
 
 /** @returns the exit code. @throws SiteError `upgrade/*` */
 export async function upgradeCommand(root: string, flags: UpgradeFlags, log: Log): Promise<number> {
-  const { project, to, ...options } = flags;
+  const { project, to = '', ...options } = flags;
   if (project !== undefined) {
     const { upgrade } = await import('../upgrade/upgrade.ts');
     await upgrade({ root: resolve(project), ...options, log });

@@ -1,4 +1,4 @@
-/** Gets a version of the engine: from a registry by its number, from a tarball, or where it lies in a folder. */
+/** Gets a version of the engine: from a tarball or its https address, or where it lies in a folder. Never by a name from a registry, which anyone may hold. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,10 +6,8 @@ import { SiteError, error } from '../core/errors.ts';
 import { npm } from './stage.ts';
 import { readRelease } from './versions.ts';
 
-const VERSION = /^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|[a-z]+)$/;
-
 /**
- * @param from a version, a folder or a tarball
+ * @param from a folder, a tarball, or the https address of one
  * @param place a folder to unpack it to
  * @returns the folder that has it
  * @throws SiteError `upgrade/no-version`, `upgrade/npm`
@@ -29,13 +27,10 @@ export function unpack(root: string, from: string, place: string): string {
   return place;
 }
 
-function fetched(root: string, version: string, place: string): string {
-  const name = readRelease(root)?.name;
-  if (!VERSION.test(version) || !name)
-    throw noVersion(
-      `There is no folder and no tarball ${version}${name ? '' : ', and no release says which package has its versions'}.`,
-    );
-  npm(root, 'pack', `${name}@${version}`, '--pack-destination', place);
+function fetched(root: string, address: string, place: string): string {
+  if (!address.startsWith('https://'))
+    throw noVersion(`There is no folder, no tarball and no https address ${address}.`);
+  npm(root, 'pack', '--ignore-scripts', address, '--pack-destination', place);
   return join(
     place,
     readdirSync(place).find((file) => file.endsWith('.tgz'))!,

@@ -5,6 +5,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { installedFile, licencesFile } from '../../../build/outputs/licences.ts';
+import { unpack } from '../../../build/upgrade/unpack.ts';
 import { sbomFile } from '../../../build/outputs/sbom.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { PROJECT, readProject } from '../../support/sample-site.ts';
@@ -58,6 +59,28 @@ it('runs no script at install', () => {
   expect(names.sort()).toEqual(
     ['@parcel/watcher', 'esbuild', 'fsevents', 'sharp'].filter((name) => names.includes(name)),
   );
+});
+
+it('runs nothing by a name from a registry that another may hold', () => {
+  const { dependencies, devDependencies } = versionsOf('package.json');
+  const known = new Set(Object.keys({ ...dependencies, ...devDependencies }));
+  // Programs of hosts, by their makers.
+  for (const name of ['netlify-cli', 'vercel', 'wrangler']) known.add(name);
+  const files = globSync(
+    ['*.md', '.github/**/*.yml', '.ci/**/*', '{docs,examples,relay}/**/*.{md,json}', '{build,src}/**/*.{ts,mjs,json}'],
+    { cwd: PROJECT, exclude: ['**/node_modules/**', 'CHANGELOG.md', '.ci'] },
+  ).filter((file) => /\.\w+$/.test(file));
+  const named = files.flatMap((file) =>
+    Array.from(
+      readProject(file).matchAll(/\b(?:npx|npm (?:create|init|exec|publish))(?: -+[\w=./-]+)* (@?[a-z][\w/-]*)?/g),
+      ([call, name]) => `${file}: ${call}${name && known.has(name) ? ' (known)' : ''}`,
+    ),
+  );
+  expect(named.some((call) => call.endsWith('(known)'))).toBe(true);
+  const fromTarball = /--package=[.\w/-]*\.tgz/;
+  expect(named.filter((call) => !call.endsWith('(known)') && !fromTarball.test(call))).toEqual([]);
+  expect(() => unpack(PROJECT, 'latest', makeFolder())).toThrow('no https address latest');
+  expect(() => unpack(PROJECT, '1.2.3', makeFolder())).toThrow('no https address 1.2.3');
 });
 
 it('brings Node for the platforms that have a package of it, apart from what everyone installs', () => {
