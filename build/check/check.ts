@@ -9,7 +9,7 @@ import { checkFeed } from './feeds.ts';
 import { checkHead, isIndexable } from './head.ts';
 import { checkInlineCode } from './inline-code.ts';
 import { checkJsonLd } from './json-ld.ts';
-import { checkLinks, type LinkPolicies } from '../links/check-links.ts';
+import { checkLinks, type LinkRules } from '../links/check-links.ts';
 import { openOutput, type OutputFolder } from './output-folder.ts';
 import { readPages } from './page-worker.ts';
 import { checkSitemap } from './sitemap.ts';
@@ -23,7 +23,7 @@ export interface CheckOptions extends SiteAddress {
   /** The project, absolute: files are named from here. */
   readonly root: string;
   readonly budgets: Config['budgets'];
-  readonly policies: LinkPolicies;
+  readonly policies: LinkRules['policies'];
   /** Addresses that the host sends on to others. */
   readonly redirects: readonly Redirect[];
   /** Files in the folder that belong to an older output. */

@@ -39,6 +39,8 @@ export interface Problem {
   readonly message: string;
   readonly hint: string;
   readonly place: Place | null;
+  /** Paths of the pages that it names, base path included. */
+  readonly pages?: readonly string[];
 }
 
 export type { HostName };

@@ -21,20 +21,20 @@ export function builtLinks(
   { posts, ...rules }: LinkRules & { readonly posts: readonly Pick<PostSummary, 'image'>[] },
 ): Problem[] {
   const { site } = rules;
-  const { origin } = site;
   const findings = gatherFindings();
-  const pictures = new Set(posts.map(({ image }) => image && ownTarget(image.src, { from: origin, origin })));
+  const pictures = new Set(posts.map(({ image }) => image && ownTarget(image.src, { ...site, from: site.origin })));
   const hiddenIn = new Map(pages.map((page) => [routeFile(page), page.hidden ?? []]));
   const links = checkLinks({ ...rules, hiddenIn }, (file, fault, { value: url }) =>
     findings.add({ ...fault, place: { url }, page: pagePath(site, file) }),
   );
   for (const page of pages) {
     const { ids, own, brought } = linksOf(page);
-    const addresses = [
-      ...own.map((value): FoundAddress => ({ kind: 'link', value, inPost: pictures.has(value) })),
-      ...brought.map((value): FoundAddress => ({ kind: 'link', value, inPost: true })),
-    ];
-    links.add(routeFile(page), addresses, new Set(ids));
+    const found = (value: string, index: number): FoundAddress => ({
+      kind: 'link',
+      value,
+      inPost: index >= own.length || pictures.has(value),
+    });
+    links.add(routeFile(page), [...own, ...brought].map(found), new Set(ids));
   }
   links.finish();
   return findings.problems();

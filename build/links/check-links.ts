@@ -15,21 +15,19 @@ const OF_TEXT = new RegExp(`^${PREFIX}`);
 
 /** `link`: a visitor goes there. `file`: loaded with the page, or shown in its place elsewhere. */
 export type AddressKind = 'link' | 'file';
-
-export type LinkPolicies = Pick<Config['policies'], 'deadLink' | 'deadAnchor' | 'deadPostLink'>;
-
-type Trouble = readonly [code: ErrorCode, message: string];
-type Judged = readonly [target: Target, trouble: Trouble | null];
+type Trouble = Pick<Fault, 'code' | 'message' | 'nearest'>;
 
 export interface LinkRules {
   readonly site: SiteAddress;
   /** What the site has. */
   readonly output: { has(file: OutPath): boolean; readonly files: readonly OutPath[] };
-  readonly policies: LinkPolicies;
+  readonly policies: Pick<Config['policies'], 'deadLink' | 'deadAnchor' | 'deadPostLink'>;
   /** Addresses that the host sends on. */
   readonly redirects: readonly Redirect[];
   /** Ids of hidden sections, by the files of their pages. */
   readonly hiddenIn?: ReadonlyMap<OutPath, readonly string[]>;
+  /** The folder of the posts: a link that a page itself has into it depends on what is published, and never fails a build. */
+  readonly postsAt?: string | undefined;
 }
 
 /** One address and where it stands. */
@@ -43,32 +41,32 @@ export interface FoundAddress {
   readonly post?: string | null;
 }
 
-/**
- * Problems `links/dead`, `links/missing-file`, `links/slash`, `links/redirected`, `links/outside`, `links/invalid`, `links/insecure`,
- * `links/dead-anchor`.
- */
+/** Reports the problems of all codes `links/`. */
 export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Fault, address: FoundAddress) => void) {
-  const { site, policies } = rules;
+  const { site, policies, postsAt } = rules;
   const idsOf = new Map<OutPath, ReadonlySet<string>>();
-  const judged = { link: new Map<string, Judged>(), file: new Map<string, Judged>() };
-  const judge = (address: FoundAddress, from: string): Judged => {
-    const known = judged[address.kind].get(address.value);
+  const judged = new Map<string, readonly [target: Target, trouble: Trouble | null]>();
+  const judge = (address: FoundAddress, from: string) => {
+    // A path leads from every page to the same place.
+    const key = address.value.startsWith('/') ? address.kind + address.value : null;
+    const known = key && judged.get(key);
     if (known) return known;
     const target = targetOf(address.value, from, site);
     const found = [target, troubleWith(address, target, rules)] as const;
-    // Leads from every page to the same place.
-    if (address.value.startsWith('/')) judged[address.kind].set(address.value, found);
+    if (key) judged.set(key, found);
     return found;
   };
-  const anchors: { target: OwnTarget; report(trouble: Trouble): void }[] = [];
-  const policyOf = (code: ErrorCode, kind: AddressKind): Policy => {
+  const anchors: [file: OutPath, target: OwnTarget, address: FoundAddress][] = [];
+  const policyOf = (code: ErrorCode, kind: AddressKind, target: Target): Policy => {
     if (code === 'links/insecure' || (code === 'links/missing-file' && kind === 'file')) return 'fail';
-    if (code === 'links/redirected' && policies.deadLink === 'fail') return 'warn';
-    return code === 'links/dead-anchor' ? policies.deadAnchor : policies.deadLink;
+    const policy = code === 'links/dead-anchor' ? policies.deadAnchor : policies.deadLink;
+    const isOfPost = postsAt && target.kind === 'own' && target.path.startsWith(site.basePath + postsAt);
+    return policy === 'fail' && (isOfPost || code === 'links/redirected') ? 'warn' : policy;
   };
-  const faultOf = ([code, message]: Trouble, { kind, inPost, post, line, column }: FoundAddress): Fault => {
-    const fault = { code, message, line, column, policy: policyOf(code, kind) };
-    return inPost ? { ...fault, policy: policies.deadPostLink, posts: post ? [post] : [] } : fault;
+  const found = (file: OutPath, trouble: Trouble, target: Target, address: FoundAddress) => {
+    const { kind, inPost, post, line, column } = address;
+    const fault = { ...trouble, line, column, policy: policyOf(trouble.code, kind, target) };
+    report(file, inPost ? { ...fault, policy: policies.deadPostLink, posts: post ? [post] : [] } : fault, address);
   };
 
   return {
@@ -78,16 +76,16 @@ export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Faul
       const from = publicAddress(site, file);
       for (const address of addresses) {
         const [target, trouble] = judge(address, from);
-        if (trouble) report(file, faultOf(trouble, address), address);
+        if (trouble) found(file, trouble, target, address);
         else if (target.kind === 'own' && target.fragment && !idsOf.get(target.file)?.has(target.fragment))
-          anchors.push({ target, report: (trouble) => report(file, faultOf(trouble, address), address) });
+          anchors.push([file, target, address]);
       }
     },
     /** Reports dead #ids, which are known only when every page has been added; what is no page has none. */
     finish(): void {
-      for (const { target, report } of anchors) {
+      for (const [file, target, address] of anchors) {
         const ids = idsOf.get(target.file);
-        if (ids?.has(target.fragment) === false) report(deadAnchor(target, ids, rules));
+        if (ids?.has(target.fragment) === false) found(file, deadAnchor(target, ids, rules), target, address);
       }
     },
   };
@@ -95,41 +93,43 @@ export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Faul
 
 function deadAnchor({ path, file, fragment }: OwnTarget, ids: ReadonlySet<string>, { hiddenIn }: LinkRules): Trouble {
   const [id = '', ...known] = [fragment, ...ids].map((each) => `#${each.replace(OF_TEXT, '')}`);
-  const isHidden = hiddenIn?.get(file)?.includes(id.slice(1)) === true;
-  const fault = isHidden ? 'a section that is hidden' : `an id that the page does not have${nearestOf(id, known)}`;
-  return ['links/dead-anchor', `The link to ${path}${id} points at ${fault}`];
+  const message = `The link to ${path}${id} points at`;
+  if (hiddenIn?.get(file)?.includes(id.slice(1)))
+    return { code: 'links/dead-anchor', message: `${message} a section that is hidden` };
+  const nearest = () => nearestOf(id, known);
+  return { code: 'links/dead-anchor', message: `${message} an id that the page does not have`, nearest };
 }
 
 /** The nearest page, or the nearest file, as the end of a sentence. */
 function nearestTo(path: string, { site, output }: LinkRules): string {
-  const all = output.files.map((file) => site.basePath + fileUrl(file));
-  const alike = all.filter((other) => FILE.test(other) === FILE.test(path));
-  const found = nearestPath(path, alike);
-  return found ? `; nearest: ${found}` : '';
+  const alike = output.files.map(fileUrl).filter((other) => FILE.test(other) === FILE.test(path));
+  const found = nearestPath(path.slice(site.basePath.length), alike);
+  return found === null ? '' : `; nearest: ${site.basePath}${found}`;
 }
 
 function troubleWith({ kind, value }: FoundAddress, target: Target, rules: LinkRules): Trouble | null {
   const { origin, basePath } = rules.site;
-  if (target.kind === 'invalid') return ['links/invalid', `The address "${value}" cannot be read`];
+  if (target.kind === 'invalid') return { code: 'links/invalid', message: `The address "${value}" cannot be read` };
   if (target.kind === 'foreign') {
     const isBlocked = kind === 'file' && target.protocol === 'http:' && origin.startsWith('https:');
     const message = `${value} is loaded over plain http, which browsers block on an https page`;
-    return isBlocked ? ['links/insecure', message] : null;
+    return isBlocked ? { code: 'links/insecure', message } : null;
   }
   const { path } = target;
   if (target.kind === 'outside')
-    return ['links/outside', `The address ${path} lies outside of the base path ${basePath}`];
+    return { code: 'links/outside', message: `The address ${path} lies outside of the base path ${basePath}` };
   const { file } = target;
   const isThere = rules.output.has(file);
   const direct = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : null;
   if (isThere && direct === null) return null;
   if (isThere || rules.output.has(`${file}/index.html`))
-    return ['links/slash', `The link to ${path} costs a redirect to ${direct ?? `${path}/`}`];
-  const missing = (): Trouble => ['links/missing-file', `The file ${path} is missing${nearestTo(path, rules)}`];
-  if (kind === 'file') return missing();
+    return { code: 'links/slash', message: `The link to ${path} costs a redirect to ${direct ?? `${path}/`}` };
+  const nearest = () => nearestTo(path, rules);
+  const missing = { code: 'links/missing-file', message: `The file ${path} is missing`, nearest } as const;
+  if (kind === 'file') return missing;
   const rule = rules.redirects.find(({ from, status }) => status > 300 && status < 400 && covers(from, fileUrl(file)));
-  if (!rule && FILE.test(path)) return missing();
-  if (!rule) return ['links/dead', `The link to ${path} leads nowhere${nearestTo(path, rules)}`];
+  if (!rule && FILE.test(path)) return missing;
+  if (!rule) return { code: 'links/dead', message: `The link to ${path} leads nowhere`, nearest };
   const to = locationOf(targetFor(rule, fileUrl(file)), basePath);
-  return ['links/redirected', `The link to ${path} is redirected to ${to}`];
+  return { code: 'links/redirected', message: `The link to ${path} is redirected to ${to}` };
 }

@@ -1,9 +1,12 @@
 /** Gathers what is wrong on pages and in posts: the same thing on many of them is one problem that names a few. */
+import { few } from '../../shared/few.ts';
 import { error, warning } from '../core/errors.ts';
 import type { ErrorCode, Place, Policy, Problem } from '../core/types.ts';
 
 /** How many pages or posts a problem names before it only counts them. */
 const NAMED = 3;
+/** How many problems propose the nearest name: for each, all names of the site are compared. */
+const PROPOSED = 20;
 
 export interface Finding {
   readonly code: ErrorCode;
@@ -12,6 +15,8 @@ export interface Finding {
   readonly posts?: readonly string[];
   /** A sentence without its full stop and without the page: the same text on two pages is the same problem. */
   readonly message: string;
+  /** The nearest name as the end of the sentence; '' where none is like it. */
+  readonly nearest?: (() => string) | undefined;
   /** By default the remedy of the code. */
   readonly hint?: string | undefined;
   readonly place: Place;
@@ -39,20 +44,14 @@ export function gatherFindings(nameOf: (slug: string) => string = (slug) => slug
     },
     /** One problem for each different message, of the site and of posts apart, in the order found; its place is the first one. */
     problems(): Problem[] {
-      return Array.from(groups.values(), ({ first: { code, policy, message, hint, place }, pages, posts }) => {
-        const where =
-          posts.size > 0
-            ? `in the post${posts.size === 1 ? '' : 's'} ${some(posts, 'post')}`
-            : `on ${some(pages, 'page')}`;
-        return (policy === 'fail' ? error : warning)(code, `${message} (${where}).`, hint, place);
+      let left = PROPOSED;
+      return Array.from(groups.values(), ({ first: { code, policy, message, nearest, hint, place }, pages, posts }) => {
+        const meant = nearest && left-- > 0 ? nearest() : '';
+        const inPosts = `in the post${posts.size === 1 ? '' : 's'} ${few([...posts], NAMED)}`;
+        const where = posts.size > 0 ? inPosts : `on ${few([...pages], NAMED)}`;
+        const problem = (policy === 'fail' ? error : warning)(code, `${message}${meant} (${where}).`, hint, place);
+        return { ...problem, pages: [...pages].slice(0, NAMED) };
       });
     },
   };
-}
-
-/** A few names, and how many more there are. */
-function some(names: ReadonlySet<string>, what: string): string {
-  const named = [...names].slice(0, NAMED).join(', ');
-  const more = names.size - NAMED;
-  return more <= 0 ? named : `${named} and ${more} more ${what}${more === 1 ? '' : 's'}`;
 }

@@ -12,22 +12,23 @@ import type { Plan } from './plan.ts';
 /** Broken links, with their place in the content. The result is cached by its inputs. */
 export async function deadLinks(
   rewrites: readonly Redirect[],
-  { planned, posts, records }: Plan,
+  { identity, planned, posts, records }: Plan,
   { config, folders, cache, tree }: Build,
 ): Promise<Problem[]> {
   const redirects = [...config.redirects, ...rewrites];
   const { origin, basePath, policies } = config;
+  const postsAt = identity.folders['posts'];
   const pictures = posts.map(({ image }) => image?.src);
   const key = digest(
     codeDigest(),
-    JSON.stringify({ origin, basePath, policies, redirects, pictures }),
+    JSON.stringify({ origin, basePath, policies, redirects, pictures, postsAt }),
     records.links.digest(),
     // It lists all files.
     tree.digest(MARKER)!,
   );
   const found = await remember(cache, { kind: 'dead-links', key }, async () => {
     const output = { has: tree.has, files: tree.sizes().map(([path]) => path) };
-    const rules = { site: config, output, policies, redirects, posts };
+    const rules = { site: config, output, policies, redirects, posts, postsAt };
     // Examples link to what other sites have.
     const pages = planned.routes.filter(({ example }) => !example);
     return builtLinks(pages, ({ path }) => records.links.get(path), rules);

@@ -5,13 +5,11 @@ import type { ContentDocument, UrlPath } from '../../src/contract.ts';
 import { linkAddress } from '../../shared/post-body/addresses.ts';
 import { pageOfFile } from '../../shared/file-links.ts';
 import { PREFIX } from '../../shared/post-body/normalise-links.ts';
-import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { encodePath } from '../core/paths.ts';
 import { ownTarget } from '../core/own-target.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import { positionAt } from '../core/text-position.ts';
 import type { Config, Place, Problem } from '../core/types.ts';
-
 import { pageOfLink } from './file-links.ts';
 import { DOCUMENT_ENDING, isHidden, MARKDOWN_ENDING } from './source-names.ts';
 import { documentValues } from './yaml-source.ts';
@@ -31,34 +29,45 @@ const WRITTEN = [
   /<(https?:[^\s>]+)>/gi,
 ];
 
-/** Adds file and line to problems about an address (`place.url`) that a file of `content/` contains. */
+/** By problem, the best place found so far: the lower the rank the better. */
+type Found = Map<Problem, { readonly rank: number; readonly place: Place }>;
+
+/** Adds file and line to problems about an address (`place.url`): of a page that the problem names, or else of a text that more pages show. */
 export function placeLinks(problems: readonly Problem[], places: LinkPlaces): Problem[] {
   if (problems.length === 0) return [];
-  const wanted = new Map(problems.map(({ place }) => [place?.url ?? '', null as Place | null]));
+  const found: Found = new Map();
+  const wanted = Map.groupBy(problems, ({ place }) => place?.url ?? '');
   for (const file of sourceFiles(places.root, 'content', isHidden).files) {
-    if (DOCUMENT_ENDING.test(file)) lookIn(file, wanted, places);
+    const isUnread = file.startsWith('content/blogs/') && !places.pageOf.has(file);
+    if (DOCUMENT_ENDING.test(file) && !isUnread) lookIn(file, { wanted, found, ...places });
   }
-  return problems.map((problem) => {
-    const place = wanted.get(problem.place?.url ?? '');
-    return place ? { ...problem, place: { ...place, ...problem.place } } : problem;
-  });
+  return problems.map((problem) => ({ ...problem, place: { ...found.get(problem)?.place, ...problem.place } }));
 }
 
-function lookIn(file: string, wanted: Map<string, Place | null>, { root, config, pageOf }: LinkPlaces): void {
+function lookIn(
+  file: string,
+  { wanted, found, root, config, pageOf }: LinkPlaces & { wanted: ReadonlyMap<string, Problem[]>; found: Found },
+): void {
   const text = readFileSync(join(root, file), 'utf8');
   const { origin, basePath, blogs } = config;
   const { values = [] } = documentValues(file, text) ?? {};
   const post = pageOf.get(file);
   const ownPath = values.find(({ path }) => path.join() === 'path')?.value;
   const page = (post && encodePath(post)) ?? ownPath ?? pageOfFile(file, () => null);
+  const path = basePath + (page === '/home/' ? '/' : page);
+  const otherwise = post !== undefined ? Infinity : MARKDOWN_ENDING.test(file) ? 2 : 1;
   const options = { origin, basePath, embedHosts: [], baseUrl: post === undefined ? null : blogs.baseUrl };
   const linkBase = options.baseUrl === null ? '' : origin + basePath;
   const take = (written: string, place: () => Place) => {
     const linked = pageOfLink(file, written, root);
     const raw = linked === null ? written : written.replace(/^[^?#]*/, () => linkBase + linked);
     for (const address of raw.startsWith('#') ? [raw, `#${PREFIX}${raw.slice(1)}`] : [raw]) {
-      const target = targetOf(address, options, `${origin}${basePath}${page}`);
-      if (target !== null && wanted.get(target) === null) wanted.set(target, place());
+      const to = linkAddress(address, options);
+      const target = to === null ? null : ownTarget(to, { from: `${origin}${basePath}${page}`, origin });
+      for (const problem of wanted.get(target ?? '') ?? []) {
+        const rank = problem.pages?.includes(path) ? 0 : otherwise;
+        if (rank < (found.get(problem)?.rank ?? Infinity)) found.set(problem, { rank, place: place() });
+      }
     }
   };
   if (MARKDOWN_ENDING.test(file)) {
@@ -69,17 +78,11 @@ function lookIn(file: string, wanted: Map<string, Place | null>, { root, config,
   }
 }
 
-/** @param from the address of the page with the link */
-function targetOf(raw: string, options: SanitiseOptions, from: string): string | null {
-  const address = linkAddress(raw, options);
-  return address === null ? null : ownTarget(address, { from, origin: options.origin });
-}
-
 /** The first link in a text to a page; the text alone, where it is written otherwise. */
 export function placeOfLink(root: string, file: string, page: string): Place {
   const text = readFileSync(join(root, file), 'utf8');
   const pathOf = (raw: string) => (pageOfLink(file, raw, root) ?? raw).replace(/\/?(?:[?#].*)?$/, '/');
-  const link = addressesIn(text).find(({ raw }) => pathOf(raw) === page);
+  const link = addressesIn(text).find(({ raw }) => pathOf(raw).endsWith(page));
   return { file, ...(link && positionAt(text, link.at)) };
 }
 
@@ -95,7 +98,6 @@ function addressesIn(text: string): { raw: string; at: number }[] {
 /**
  * Line and column of a character; the file alone if it is written as an entity (`&#261;`) there.
  *
- * @param root the project's folder; the document is read again
  * @returns null if no document contains it
  */
 export function placeOfLetter(root: string, documents: readonly ContentDocument[], letter: string): Place | null {

@@ -29,8 +29,7 @@ export interface PublishedPosts extends Omit<ListedPosts, 'at' | 'isStored'> {
 /**
  * Reads all published posts.
  *
- * @returns the entries of the list, and a problem for each post whose slug call found nothing or another post: such posts are left out;
- *   the warning `posts/none` for an empty list.
+ * @returns the entries of the list, and a problem for each post whose slug call found nothing or another post: such posts are left out. A warning for an empty list
  *   Null if the stored list is still valid (304)
  * @throws SiteError of a call (`api-call.ts`), `posts/shape` for an answer of another shape, `posts/pages`
  */

@@ -89,7 +89,7 @@ export function withoutLostLinks(
       const meant = published.has(slug) ? null : nearest(slug, posts);
       const found = meant === null ? '' : `; nearest: ${folder}${meant}/`;
       return (
-        !published.has(slug) && warn(place, `no post is published at ${post}${found}`, { link: post, hint: PUBLISH })
+        !published.has(slug) && warn(place, `no post is published at ${post}${found}`, { link: bare, hint: PUBLISH })
       );
     }
     const to = PAGE.exec(path)?.[1];

@@ -1,10 +1,12 @@
 /** The same as incremental.long.test.ts, for posts that come from an API. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../build/core/types.ts';
+import { makeFolder } from '../support/folder.ts';
 import { openPostsApi } from '../support/posts-api.ts';
+import { laySample } from '../support/sample-site.ts';
 import { openWarmProject } from '../support/warm-and-cold.ts';
 
 const api = await openPostsApi();
@@ -122,4 +124,29 @@ it('the posts kept of the last build are enough for the same site', async () => 
   project.flags = [];
   expect(code).toBe(0);
   expect(files).toEqual((await project.buildAlone()).result.files);
+});
+
+it('a page links to a post while it is published, and shows the words alone when it is not', async () => {
+  const folder = makeFolder();
+  laySample(folder);
+  for (const name of ['blogs', 'portfolio', 'services']) rmSync(join(folder, 'content', name), { recursive: true });
+  appendFileSync(join(folder, 'content/pages/careers.md'), '\nRead [our answer](/blog/a5/) first.\n');
+  const site = openWarmProject(folder);
+  site.environment = { SITE_API_URL: api.url };
+  site.beside = () => JSON.stringify(api.posts);
+  const all = api.posts;
+  const withLink = 'Read <a href="/blog/a5/">our answer</a> first.';
+  for (const [posts, words] of [
+    [all, withLink],
+    [all.filter(({ slug }) => slug !== 'a5'), 'Read our answer first.'],
+    [all, withLink],
+  ] as const) {
+    api.posts = [...posts];
+    const { ok, problems } = await site.build();
+    expect(ok).toBe(true);
+    expect(readFileSync(join(site.root, 'dist/careers/index.html'), 'utf8')).toContain(words);
+    const lost = problems.filter(({ message }) => message.includes('/blog/a5/'));
+    const left = ['content/left-out', 'content/pages/careers.md'];
+    expect(lost.map(({ code, place }) => [code, place?.file])).toEqual(words === withLink ? [] : [left]);
+  }
 });

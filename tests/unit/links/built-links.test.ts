@@ -1,5 +1,6 @@
 /** What is wrong with a link, in the words of `site build`. */
 import { expect, it } from 'vitest';
+import { limit } from '../../support/time-limits.ts';
 import { builtLinks } from '../../../build/links/built-links.ts';
 import { routeFile } from '../../../build/core/paths.ts';
 import type { Policy } from '../../../build/core/types.ts';
@@ -25,5 +26,50 @@ it('says of a link to a section that it is hidden, and of another the nearest id
     'The link to /pricing/#plans points at a section that is hidden (on /pricing/).',
     'The link to /pricing/#ways points at a section that is hidden (on /pricing/).',
     'The link to /pricing/#cal points at an id that the page does not have; nearest: #call (on /pricing/).',
+  ]);
+});
+
+it('of thousands of dead links costs no more than the pages they are on, and the first ones get the nearest page', () => {
+  const numbers = Array.from({ length: 5000 }, (_, number) => number);
+  const pages = numbers.map((number) => ({ path: `/blog/ferries-and-other-boats-${number}/` as const, file: null }));
+  const files = pages.map(routeFile);
+  const start = performance.now();
+  const problems = builtLinks(
+    pages,
+    ({ path }) => ({
+      ids: [],
+      own: [],
+      brought: [`/sub${path.replace('ferries', 'feries')}`, `/sub${path.replace('boats', 'boots')}`],
+    }),
+    {
+      site: { origin: 'https://www.example.com', basePath: '/sub' },
+      output: { has: () => false, files },
+      policies: { deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
+      redirects: [],
+      posts: [],
+    },
+  );
+  expect(performance.now() - start).toBeLessThan(limit(4000));
+  expect(problems).toHaveLength(10_000);
+  expect(problems[0]?.message).toContain('; nearest: /sub/blog/ferries-and-other-boats-0/ (on');
+  expect(problems.at(-1)?.message).not.toContain('nearest');
+});
+
+it('into the folder of the posts is a warning, whatever page it is on', () => {
+  const found = builtLinks(
+    [{ path: '/', file: null }],
+    () => ({ ids: [], own: ['/blog/a/', '/other/'], brought: [] }),
+    {
+      site: { origin: 'https://www.example.com', basePath: '' },
+      output: { has: () => false, files: [] },
+      policies: { deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'fail' },
+      redirects: [],
+      posts: [],
+      postsAt: '/blog/',
+    },
+  );
+  expect(found.map(({ severity, place }) => [severity, place?.url])).toEqual([
+    ['warning', '/blog/a/'],
+    ['error', '/other/'],
   ]);
 });

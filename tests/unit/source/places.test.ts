@@ -20,8 +20,29 @@ it.each([
   ['a post', '/blog/renamed/#post-text', 'content/blogs/a.md', 4, 5],
   ['a picture', '/gone.jpg', 'content/pages/prices.md', 3, 1],
 ])('finds the line of %s', (_, url, file, line, column) => {
-  const problem = warning('links/dead-anchor', 'Gone.', null, { url: `/sub${url}` });
+  const pages = [`/sub${url.replace(/#.*/, '')}`];
+  const problem = { ...warning('links/dead-anchor', 'Gone.', null, { url: `/sub${url}` }), pages };
   const pageOf = new Map([['content/blogs/a.md', '/blog/renamed/' as const]]);
   const [placed] = placeLinks([problem], { root: makeFolder(FILES), config: ADDRESSES as never, pageOf });
   expect(placed?.place).toMatchObject({ file, line, column });
+});
+
+it('finds the file of a page that the problem names, never that of a post which the build does not read', () => {
+  const files = {
+    'content/blogs/draft.md': '[a](/gone/)\n',
+    'content/blogs/read.md': '[a](/gone/)\n',
+    'content/navigation.yaml': 'items:\n  - { name: Gone, path: /gone/ }\n',
+    'content/pages/home.md': '[a](/gone/)\n',
+    'content/services/b.md': '\n[a](/gone/)\n',
+  };
+  const pageOf = new Map([['content/blogs/read.md', '/blog/read/' as const]]);
+  const named = [['/sub/services/b/', '/sub/x/'], ['/sub/'], ['/sub/x/'], ['/sub/blog/read/']];
+  const problems = named.map((pages) => ({ ...warning('links/dead', 'Gone.', null, { url: '/sub/gone/' }), pages }));
+  const placed = placeLinks(problems, { root: makeFolder(files), config: ADDRESSES as never, pageOf });
+  expect(placed.map(({ place }) => [place?.file, place?.line])).toEqual([
+    ['content/services/b.md', 2],
+    ['content/pages/home.md', 1],
+    ['content/navigation.yaml', 2],
+    ['content/blogs/read.md', 1],
+  ]);
 });
