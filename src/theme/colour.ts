@@ -20,19 +20,22 @@ export function colourOf(text: string): Colour | null {
   const [, light, percent, c, h] = OKLCH.exec(text) ?? [];
   const read = { l: Number(light) / (percent ? 100 : 1), c: Number(c), h: Number(h) };
   if (light !== undefined) return Object.values(read).every(Number.isFinite) && read.l <= 1 ? read : null;
-  return HEX.test(text) ? fromLinear(channelsOf(text).map(toLinear)) : null;
+  return HEX.test(text) ? fromLinear(linearChannels(text)) : null;
 }
 
 const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 const toGamma = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
 
+/** Of each value that a byte can have: contrasts are looked for in thousands of steps. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255));
+
 /** @param hex of 3, 6 or 8 digits, the last two of which are left out */
-function channelsOf(hex: string): number[] {
-  const digits = hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex;
-  return [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255);
+function linearChannels(hex: string): [red: number, green: number, blue: number] {
+  const bits = Number.parseInt((hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex).slice(1, 7), 16);
+  return [LINEAR[bits >> 16]!, LINEAR[(bits >> 8) & 255]!, LINEAR[bits & 255]!];
 }
 
-function fromLinear([r = 0, g = 0, b = 0]: readonly number[]): Colour {
+function fromLinear([r, g, b]: readonly [number, number, number]): Colour {
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -81,14 +84,14 @@ export const bytesOf = (colour: Colour) => shown(colour).map(byteOf).join(' ');
 
 /** Relative luminance (WCAG 2.2) of a hexadecimal colour. */
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(hex).map(toLinear);
+  const [red, green, blue] = linearChannels(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Of two hexadecimal colours, as WCAG 2.2 measures it: 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (bright + 0.05) / (dark + 0.05);
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** How far two colours look apart, as ΔE of OKLab: 0.02 can be seen side by side. */

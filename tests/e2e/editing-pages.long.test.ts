@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { LONG, openEditingSite, type EditingSite, type Tab } from '../support/editing-site.ts';
 
 /** A page for each test. */
-const NAMES = ['added', 'moved', 'left', 'shared'] as const;
+const NAMES = ['added', 'moved'] as const;
 const fileOf = (name: (typeof NAMES)[number]) => `content/pages/${name}.md`;
 const WRITTEN = `---
 # How the page is called.
@@ -144,17 +144,6 @@ it('moves, duplicates, hides and removes one', async () => {
   await expect.poll(async () => (await fetch(`${site.origin}/moved/`)).text(), LONG).not.toContain('First cards');
 });
 
-it('leaves the file as it was when nothing is saved', async () => {
-  await openPage('left');
-  await section(1).press('Remove');
-  await expect.poll(headings, LONG).toEqual(['First steps']);
-  await section(1).choose(/Add Item Above/);
-  await tab.page.getByRole('menuitem', { name: /^\s*Statement\s*$/ }).click();
-  await preview().getByText('Sections › 2 (Statement) › Title').waitFor();
-  await tab.open('pages');
-  expect(site.changed()).toEqual({});
-});
-
 it('makes a page of text and sections, and refuses a link of it that leads nowhere', async () => {
   await tab.open('pages/new');
   await tab.text('title').fill('Prices in plain words');
@@ -187,77 +176,6 @@ sections:
 Some *words* here.
 `);
   await site.shows('/prices-in-plain-words/', /Asked in stages.*<em>words<\/em>.*Ask us/s);
-});
-
-it('keeps what two tabs change in two sections', async () => {
-  const other = await site.tab();
-  await openPage('shared');
-  await openPage('shared', other);
-  await section(1).press('Expand');
-  await tab.text('sections.1.title').fill('Cards of one tab');
-  await section(2, other).press('Expand');
-  await other.text('sections.2.title').fill('Steps of the other');
-  await tab.save();
-  await other.save();
-  expect(site.read(fileOf('shared'))).toBe(
-    WRITTEN.replace('First cards', 'Cards of one tab').replace('First steps', 'Steps of the other'),
-  );
-  await other.page.close();
-});
-
-it('shows a service and a case study as they will be', async () => {
-  await tab.openText('services/entries/ai-development');
-  await preview().getByRole('heading', { level: 1 }).waitFor();
-  await tab.change('name', 'Careful models');
-  await preview().getByRole('heading', { level: 1, name: 'Careful models' }).waitFor();
-  await tab.openText('cases/entries/ferry-times');
-  await preview().getByRole('heading', { level: 1, name: 'Ferry times' }).waitFor();
-  await tab.change('lead', 'Another sentence.');
-  await preview().getByText('Another sentence.').waitFor();
-});
-
-it('shows the first page in the colours of the brand, and which of them cannot be read', async () => {
-  await tab.open('company/entries/theme');
-  await preview().getByRole('heading', { level: 1 }).waitFor();
-  const main = () =>
-    preview()
-      .locator('html')
-      .evaluate((html) => getComputedStyle(html).getPropertyValue('--teal'));
-  await tab.field('colours').getByRole('button', { name: 'Expand' }).first().click();
-  await tab.change('colours.main', '#5c0510');
-  await expect.poll(main, LONG).toBe('#5c0510');
-  await tab.text('colours.main').fill('#ffe0e0');
-  await preview()
-    .getByText(/main: has a contrast of 1.*nearest: '#/i)
-    .waitFor();
-  expect(await main()).toBe('#5c0510');
-});
-
-it('writes what the company is and when it is open, and refuses a time that cannot be', async () => {
-  await tab.open('company/entries/company');
-  const choose = async (key: string, ...names: readonly string[]) => {
-    for (const name of names) {
-      await tab.field(key).getByRole('combobox').click();
-      await tab.page.getByRole('option', { name, exact: true }).click();
-    }
-  };
-  await choose('type', 'Bakery');
-  await tab.field('openingHours').getByRole('button', { name: /^Add/ }).click();
-  await choose('openingHours.0.days', 'saturday', 'sunday');
-  await tab.text('openingHours.0.opens').fill('06:30');
-  await tab.isRefused('Opening hours › 1 › Closes: expected both `opens` and `closes`, or neither');
-  await tab.text('openingHours.0.closes').fill('12:00');
-  await tab.save();
-  expect(site.changed()['content/company.yaml']).toEqual([
-    '+type: Bakery',
-    '+openingHours:',
-    '+  - days:',
-    '+      - saturday',
-    '+      - sunday',
-    '+    opens: 06:30',
-    '+    closes: 12:00',
-  ]);
-  await site.shows('/contact-us/', /"Bakery".*Sat and Sun, .*6:30.*12:00/s);
 });
 
 it('deletes no page that others link to', async () => {

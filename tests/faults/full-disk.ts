@@ -9,7 +9,7 @@ import type { Row } from './table.ts';
 
 const SIZE = 48 << 20;
 /** Bytes left free. */
-const LEFT = [0, 4, 16, 32, 64, 128, 192, 256, 320, 384, 448, 512, 640, 768, 1024].map((kb) => kb << 10);
+const LEFT = [0, 4, 16, 64, 128, 256, 384, 512, 768, 1024].map((kb) => kb << 10);
 /** What a build may say then. */
 export const TOLD = new Set(['disk/full', 'output/lock-unusable']);
 

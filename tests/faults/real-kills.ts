@@ -16,9 +16,9 @@ const THREADS = availableParallelism();
 const segmentsIn = (paths: readonly string[]) => paths.filter((path) => SEGMENT_PATH.exec(path)?.[1]).length;
 
 /** Deaths of each kind. */
-const AT_CALLS = 30;
-const AT_MOMENTS = 12;
-const TWICE = 8;
+const AT_CALLS = 16;
+const AT_MOMENTS = 8;
+const TWICE = 5;
 
 export async function realKills(root: string): Promise<Row[]> {
   const api = await openApi(30);
@@ -87,7 +87,7 @@ export async function realKills(root: string): Promise<Row[]> {
         `killed at calls of ${calls}`,
         spread(AT_CALLS, (part, index) => [atCall(part, index % 2 === 0 ? 'half' : 'before')]),
       ),
-      await die('killed at each of the last calls', last(20)),
+      await die('killed at each of the last calls', last(12)),
       await die(
         `no room from one of ${calls} calls on`,
         spread(AT_CALLS, (part) => [atCall(part, 'full')]),

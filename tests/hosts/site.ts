@@ -53,17 +53,24 @@ export async function openBuilder() {
   const api = await openPostsApi();
   api.posts = POSTS;
 
+  async function build(host: HostName) {
+    const out = `out-${host}`;
+    const environment = { SITE_API_URL: api.url, SITE_HOST: host };
+    const { code, stdout, stderr } = await runSite(root, ['build', '--out', out, '--quiet'], environment);
+    if (code !== 0) throw new Error(`The site does not build for ${host}:\n${stdout}${stderr}`);
+    const folders = { root, out: join(root, out), state: join(root, '.site') };
+    const last = readLastBuild(folders);
+    if (!last) throw new Error(`The build for ${host} left no facts.`);
+    return { out: folders.out, state: folders.state, config: await loadConfig(root, environment), last };
+  }
+
+  const built = new Map<HostName, ReturnType<typeof build>>();
   return {
-    /** The output for a host, and what its rules were made from. */
-    async build(host: HostName, basePath = '') {
-      const out = `out-${host}`;
-      const environment = { SITE_API_URL: api.url, SITE_HOST: host, SITE_BASE_PATH: basePath };
-      const { code, stdout, stderr } = await runSite(root, ['build', '--out', out, '--quiet'], environment);
-      if (code !== 0) throw new Error(`The site does not build for ${host}:\n${stdout}${stderr}`);
-      const folders = { root, out: join(root, out), state: join(root, '.site') };
-      const last = readLastBuild(folders);
-      if (!last) throw new Error(`The build for ${host} left no facts.`);
-      return { out: folders.out, state: folders.state, config: await loadConfig(root, environment), last };
+    /** The output for a host, and what its rules were made from; built once. */
+    build(host: HostName) {
+      const known = built.get(host) ?? build(host);
+      built.set(host, known);
+      return known;
     },
     close: () => api.close(),
   };

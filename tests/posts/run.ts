@@ -7,7 +7,7 @@ import type { PostsApi } from '../support/posts-api.ts';
 import { buildAndCheck, type Tried } from './build-and-check.ts';
 import { generatedPosts } from './generated-posts.ts';
 
-const COUNT = 6000;
+const COUNT = 2000;
 
 const [file] = process.argv.slice(2);
 const posts = file === undefined ? generatedPosts(COUNT) : postsOf(file);

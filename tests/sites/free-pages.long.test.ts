@@ -13,11 +13,9 @@ const removable = globSync('content/pages/**/*.md', { cwd: OWNED }).filter((file
 const [, front = '', text = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(join(OWNED, HOME), 'utf8')) ?? [];
 const home = parse(front) as { readonly sections: readonly { readonly kind: string }[] };
 const { sections } = home;
-/** Each section once at each place, and each two neighbours once the other way round. */
-const orders = [
-  ...sections.slice(1).map((_, by) => [...sections.slice(by + 1), ...sections.slice(0, by + 1)]),
-  ...sections.slice(1).map((section, place) => sections.with(place, section).with(place + 1, sections[place]!)),
-];
+/** Each section once at each place, and all neighbours the other way round. */
+const reversed = sections.toReversed();
+const orders = sections.map((_, by) => [...reversed.slice(by), ...reversed.slice(0, by)]);
 
 let root = '';
 /** Budgets that the owner's own words exceed, as they are. */

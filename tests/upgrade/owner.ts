@@ -131,34 +131,3 @@ export function aWeekOfEdits(root: string): void {
   git(root, 'add', '-A');
   git(root, 'commit', '-qm', 'A week of ours');
 }
-
-/** A firm that took out posts, people, projects and some services of the first version, and wrote its own in their place. */
-export function aLawFirm(root: string): void {
-  removeServices(root, ['blockchain-development', 'chatbot-development', 'cloud-migration', 'machine-learning']);
-  removePosts(root, 0);
-  for (const path of ['content/people.yaml', 'content/portfolio']) rmSync(join(root, path), { recursive: true });
-  lay(root, {
-    'content/testimonials.yaml': '[]\n',
-    'content/blogs/wills.md':
-      '---\ntitle: What a will must say\nexcerpt: Three sentences.\npublishDate: 2026-05-01\n---\n\nTwo witnesses, one date.\n',
-  });
-  const edits: readonly (readonly [file: string, from: string | RegExp, to: string])[] = [
-    ['content/company.yaml', /^name: .*$/m, 'name: Hartwell and Osei'],
-    ['content/company.yaml', /^tagline: .*$/m, 'tagline: Law in plain words.'],
-    ['content/company.yaml', 'sample: true', 'sample: false'],
-    ['content/labels.yaml', 'main: Main', 'main: Hauptmenü'],
-    ['content/services/data-analytics.md', '[machine learning](/services/machine-learning/)', 'another matter'],
-    ['src/styles/_tokens.scss', "'teal': oklch(43.1% 0.072 195)", "'teal': #1f2f56"],
-    ['src/styles/_tokens.scss', "'gold': oklch(79.9% 0.1447 84.9)", "'gold': #b08d57"],
-    ['site.config.ts', 'https://www.example.com', 'https://hartwell.example'],
-    ['site.config.ts', "'Asia/Kolkata',", "'Europe/London',\n  host: 'nginx',"],
-  ];
-  for (const [file, from, to] of edits) edit(join(root, file), from, to);
-  git(root, 'add', '-A');
-  git(root, 'commit', '-qm', 'A week of ours');
-}
-
-function removeServices(root: string, names: readonly string[]): void {
-  for (const name of names) rmSync(join(root, `content/services/${name}.md`));
-  edit(join(root, 'content/pages/services.yaml'), new RegExp(`(?:, )?(?:${names.join('|')})(?=[,\\]])`, 'g'), '');
-}

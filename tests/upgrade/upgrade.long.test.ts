@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { readTree } from '../support/folder.ts';
 import { PROJECT } from '../support/sample-site.ts';
 import { reportOf, runSite, type Outcome } from '../support/site-command.ts';
-import { aLawFirm, aWeekOfEdits, git, lay, siteOf, translate } from './owner.ts';
+import { aWeekOfEdits, git, lay, siteOf, translate } from './owner.ts';
 
 const COMMIT = '95e75499';
 /** What this version changes in the words of pages, beside what the migrations print; the CHANGELOG names each. */
@@ -120,37 +120,6 @@ describe.skipIf(older === null)(`a site of ${BEFORE_SECTIONS}, in another langua
     expect(gone).toEqual([]);
     expect(words.filter((word) => word.endsWith(' ~')).length).toBeGreaterThan(60);
     expect(existsSync(join(root, 'content/pages/home.yaml'))).toBe(false);
-  });
-});
-
-/** The version whose merge by Git gave an owner 18 conflicts, and the invented people of the sample. */
-const FIRST_VERSION = 'a9e8d386';
-const oldest = siteOf(FIRST_VERSION);
-
-describe.skipIf(oldest === null)(`a site of ${FIRST_VERSION}, of which the sample was taken out`, () => {
-  const { root, first } = oldest ?? { root: '', first: '' };
-  const page = (path: string) => readFileSync(join(root, 'dist', path, 'index.html'), 'utf8');
-
-  it('has every word of its own, and nothing of the sample that was deleted', async () => {
-    aLawFirm(root);
-    const files = Object.keys(contentOf(root));
-    const old = await runSite(PROJECT, ['upgrade', '--project', root, '--no-install', '--from', first]);
-    expect(old.code, old.stderr).toBe(0);
-    const added = Object.keys(contentOf(root)).filter((file) => !files.includes(file));
-    expect(
-      added.filter((file) => !/^(?:film\/[\w-]+\.\w+|pages\/[\w-]+\.md|shared\.yaml|theme\.yaml)$/.test(file)),
-    ).toEqual([]);
-    expect(inside('content/theme.yaml', root)).toMatch(/main: '#1f2f56'[^]*accent: '#b08d57'/);
-    expect(inside('site.config.ts', root)).toMatch(/origin: 'https:\/\/hartwell\.example'[^]*host: 'nginx'/);
-
-    const built = await runSite(root, ['build', '--json']);
-    expect(reportOf(built.stdout), built.stderr).toMatchObject({ ok: true, posts: 1 });
-    const pages = Object.entries(readTree(join(root, 'dist'))).filter(([file]) => file.endsWith('.html'));
-    expect(pages.length).toBeGreaterThan(20);
-    for (const [file, html] of pages) expect(html, file).not.toMatch(/Sample Founder|Honest queue|blockchain/i);
-    expect(page('.')).toMatch(/Hauptmen.[^]*Law in plain words\./);
-    expect(page('blog/wills')).toContain('Two witnesses, one date');
-    expect(page('services/data-analytics')).toContain('continues as another matter');
   });
 });
 
