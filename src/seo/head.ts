@@ -64,21 +64,17 @@ function picturePreload({ largest }: PageHead) {
 }
 
 /** Open Graph and the card that reads it. */
-function shareTags(
-  { title, description, image, article, isNamedByPosts }: PageHead,
-  picture: ShareImage,
-  page: Page,
-): Tags {
+function shareTags({ title, description, article, isNamedByPosts }: PageHead, picture: ShareImage, page: Page): Tags {
   const { route, settings, content } = page;
   const { countryCode } = content.company.address;
   const own = article?.language;
   const locale = own ? openGraphLocale(own, '') : openGraphLocale(settings.language, countryCode ?? '');
   const address = isOpen(page) ? publicUrl(settings, route.path) : null;
-  const { src, alt, type, width, height } = picture;
+  const { src, alt, type, width, height, isNamed } = picture;
   const isPosts = Boolean(article) || isNamedByPosts === true;
   return [
     ...openGraphTags({ title: article?.title ?? title, description, locale, address }, Boolean(article), isPosts),
-    property('og:image', src, image ? 'picture' : undefined),
+    property('og:image', src, isNamed ? 'picture' : undefined),
     type === null ? null : property('og:image:type', type),
     ...(width && height
       ? [property('og:image:width', String(width)), property('og:image:height', String(height))]

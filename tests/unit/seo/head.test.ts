@@ -152,7 +152,7 @@ it('names the films in a post, and of a pen not', () => {
 });
 
 it('shares the post’s own picture by its whole address, and a drawn one where there is none', () => {
-  const image = (src: string) => head({ ...post, image: plainPicture(src, 'Alt', { width: 10, height: 5 }) }).html;
+  const image = (src: string) => head({ ...post, image: plainPicture(src, 'Alt', { width: 1200, height: 500 }) }).html;
   expect(image('https://cdn.example.org/a.jpg')).toContain(
     'property="og:image" content="https://cdn.example.org/a.jpg"',
   );
@@ -175,6 +175,26 @@ it('shares the post’s own picture by its whole address, and a drawn one where 
   expect(graph(drawn.html)[1]).toMatchObject({ image: address });
   expect([...drawn.facts.files]).toContain(address.slice('https://www.example.org'.length));
   expect(head(post).html).toContain('/sub/assets/What%20we%20are%2BBrand-share.png"');
+});
+
+it.each([
+  ['a drawing', 'https://cdn.example.org/a.svg', {}],
+  ['a drawing of the site', '/sub/assets/chart-1a2b3c4d.svg', { width: 800, height: 600 }],
+  ['an AVIF', 'https://cdn.example.org/a.avif?w=900', {}],
+  ['a picture without HTTPS', 'http://cdn.example.org/a.jpg', {}],
+  ['a counter', '/sub/a.png', { width: 1, height: 1 }],
+  ['a tower', '/sub/a.png', { width: 300, height: 12_000 }],
+  ['a logo to see through', '/sub/a.png', { width: 800, height: 600, sources: [{ type: 'image/webp', srcset: '' }] }],
+])('draws the share picture where the post’s is %s', (_, src, rest) => {
+  const { html, facts } = head({
+    ...post,
+    image: plainPicture(src, 'Alt', rest),
+    card: { kicker: 'Ethics', title: 'A title', seed: 'a' },
+  });
+  const address = 'https://www.example.org/sub/assets/Ethics%2BA%20title%2BBrand-share.png';
+  expect(html).toContain(`<meta property="og:image" content="${address}"/>`);
+  // Feeds take it from here.
+  expect([graph(html)[1]?.['image'], facts.picture]).toEqual([address, address]);
 });
 
 it('keeps a page out of search engines when its route says so', () => {
