@@ -9,11 +9,11 @@ import { withLabels, type BodyLabelTexts } from '../../shared/post-body/body-lab
  */
 const TAG = /<[a-z][a-z0-9-]*(?: [^\s"'<>/=]+="[^"]*")+>/g;
 /** Attributes that hold addresses, in what a post's body may hold. */
-const ADDRESS = / (href|src|poster|srcset)="([^"]*)"/g;
+const ADDRESS = / (cite|href|src|poster|srcset)="([^"]*)"/g;
 /** A block whose language is named, and what follows that in the class of a highlighted one (build/highlight/highlight.ts). */
 const CODE = /(<pre(?: [^<>]*)?><code class="language-[^" ]+)[^"]*">(.*?)<\/code><\/pre>/gs;
 /** What is read out alone on a page would be seen elsewhere. */
-const FOR_READERS = new RegExp(`<span class="${FOR_READERS_ALONE}"[^<>]*>[^<]*</span>`, 'g');
+const FOR_READERS = new RegExp(`<span class="(?:${FOR_READERS_ALONE}|label-[a-z]+)"[^<>]*>[^<]*</span>`, 'g');
 /** A heading that is a link to itself (shared/post-body/normalise-headings.ts). */
 const HEADING = /(<h([2-6])[^<>]* id="([^"]*)"[^<>]*>)<a href="#\3">(.*?)<\/a>(?=<\/h\2>)/gs;
 
@@ -30,7 +30,7 @@ export function absoluteHtml(html: string, pageUrl: string, labels: BodyLabelTex
     parseSrcset(srcset).map(({ address, size }) => [absolute(address), size].filter(Boolean).join(' '));
   const plainCode = (code: string) => code.replaceAll('<br>', '\n').replace(/<[^<>]*>/g, '');
 
-  return withLabels(html.replaceAll(FOR_READERS, ''), { ...labels, done: '', open: '', back: '' })
+  return withLabels(html.replaceAll(FOR_READERS, ''), labels)
     .replace(HEADING, '$1$4')
     .replace(CODE, (_, start: string, code: string) => `${start}">${plainCode(code)}</code></pre>`)
     .replace(TAG, (tag) =>

@@ -3,7 +3,7 @@
  * about foreign elements.
  */
 import { ADDRESS, ATTRIBUTE_NAMES, REMOVED_WHOLE, isAllowedElement } from '../../shared/post-body/policy.ts';
-import { NAMESPACE, attribute, isElement, isText, textOf } from '../../shared/post-body/tree.ts';
+import { NAMESPACE, isElement, isText, textOf } from '../../shared/post-body/tree.ts';
 import type { Attribute, Element, Parent } from '../../shared/post-body/tree.ts';
 import { VOID, escapeAttribute, escapeText } from '../../shared/post-body/write-tree.ts';
 import { keepsPlace } from './nesting.ts';
@@ -73,7 +73,7 @@ function elementHtml(element: Element): string | null {
   if (tagName === 'iframe' && MARKUP.test(textOf(element))) return null;
   const content = trimmedHtml(element);
   if (content === null) return null;
-  if (!isAllowedElement(tagName)) return signOf(element) + content;
+  if (!isAllowedElement(tagName)) return content;
   let tag = `<${tagName}`;
   for (const { name, value } of trimmedAttributes(element)) tag += ` ${name}="${escapeAttribute(value)}"`;
   if (VOID.has(tagName)) return `${tag}>`;
@@ -81,12 +81,6 @@ function elementHtml(element: Element): string | null {
   const first = tagName === 'pre' ? element.childNodes.find(({ nodeName }) => nodeName !== '#comment') : undefined;
   const lost = first && isText(first) && first.value.startsWith('\n') ? '\n' : '';
   return `${tag}>${lost}${content}</${tagName}>`;
-}
-
-/** Like DOMPurify's hook, which converts the checkbox of a task list. */
-function signOf(element: Element): string {
-  if (element.tagName !== 'input' || attribute(element, 'type')?.toLowerCase() !== 'checkbox') return '';
-  return attribute(element, 'checked') === null ? '☐' : '☑';
 }
 
 function isKept({ name, value }: Attribute, tagName: string): boolean {

@@ -6,10 +6,11 @@ import { codeFence } from './code-fence.ts';
 import { definitionLists } from './definition-lists.ts';
 import { filesWithBlanks, MAYBE } from './files-with-blanks.ts';
 import { openFootnotes } from './footnotes.ts';
+import { plainTexts } from './plain-texts.ts';
 
 /** Turns a file's text into HTML; null where it nests so deep that the parser, which calls itself for each level, gives up. */
 export function markdownToHtml(text: string): string | null {
-  const marked = new Marked({ gfm: true, async: false }, { renderer: codeFence });
+  const marked = new Marked({ gfm: true, async: false }, { renderer: codeFence }, plainTexts(text));
   const footnotes = openFootnotes();
   // Each runs at every block or word: only where the text may have any.
   if (text.includes('[^')) marked.use({ extensions: footnotes.extensions });

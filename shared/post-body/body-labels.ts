@@ -26,7 +26,7 @@ export function mayHaveLabels(html: string): boolean {
 
 /** @param html a finished body, as text */
 export function withLabels(html: string, texts: BodyLabelTexts): string {
-  return html.replace(PLACE, (start: string, _start, _element, label: BodyLabel) => start + escapeText(texts[label]));
+  return html.replace(PLACE, (_, start: string, _name, label: BodyLabel) => start + escapeText(texts[label]));
 }
 
 /** @param className of a place */

@@ -6,11 +6,13 @@ import type { Element, Text } from './tree.ts';
 
 /** As GitHub calls them in its markup. */
 const ALERT = /^markdown-alert-(note|tip|important|warning|caution)$/;
-/** What DOMPurify's hook makes of a check box (purifier.ts), and authors write themselves. */
+/** What check boxes become (prepare-fields.ts), and authors write themselves. */
 const TASKS = new Map<string, BodyLabel>([
   ['☑', 'done'],
   ['☐', 'open'],
 ]);
+/** Shows the sign before it as text, where phones have an emoji. */
+const AS_TEXT = '\ufe0e';
 /** Arrows alone, and the marks that make them text or a picture. */
 const ARROWS = /^[\s\ufe0e\ufe0f]*[↩↑⤴⏎↵⬆]+[\s\ufe0e\ufe0f]*$/u;
 
@@ -33,8 +35,8 @@ export const labelTask: ElementRule = (entry, { replace }) => {
   const text = line?.value.trimStart() ?? '';
   const label = TASKS.get(text[0] ?? '');
   if (!line || !label) return;
-  const box = createElement('span', { class: 'task' }, [text[0]!, labelPlace('span', label)]);
-  replace(line, [box, createText(text.slice(1))]);
+  const box = createElement('span', { class: 'task' }, [text[0]! + AS_TEXT, labelPlace('span', label)]);
+  replace(line, [box, createText(text.replace(/^.[\ufe0e\ufe0f]?/, ''))]);
 };
 
 /** The text that an entry, or its first paragraph, begins with. */
@@ -47,5 +49,6 @@ function firstLine(parent: Element): Text | null {
 /** An arrow is no name of a link. */
 export const labelBackLink: ElementRule = (link) => {
   if (!attribute(link, 'href')?.startsWith('#') || !ARROWS.test(textOf(link))) return;
-  setChildren(link, [...link.childNodes, labelPlace('span', 'back')]);
+  const arrows = textOf(link).replace(/[\s\ufe0e\ufe0f]*(.)[\s\ufe0e\ufe0f]*/gu, `$1${AS_TEXT}`);
+  setChildren(link, [createText(arrows), labelPlace('span', 'back')]);
 };

@@ -1,6 +1,6 @@
 /** Links: only where they may lead, never empty, never around something that reacts itself. Ids that can meet no id of the page. */
 import { decoded } from '../decoded.ts';
-import { leadsElsewhere, linkAddress } from './addresses.ts';
+import { leadsElsewhere, linkAddress, mediaAddress } from './addresses.ts';
 import type { BodyRule, ElementRule } from './body-tree.ts';
 import { nameOfFormulas } from './math-text.ts';
 import { attribute, createElement, elements, setAttribute, textOf, type Element } from './tree.ts';
@@ -8,6 +8,9 @@ import { attribute, createElement, elements, setAttribute, textOf, type Element 
 /** What answers to a click or takes the focus itself, as scrolling boxes do: HTML allows none of it in a link. */
 export const REACTS = ['a', 'audio', 'details', 'pre', 'table', 'video'];
 export const PREFIX = 'post-';
+
+/** What a link may say of where it leads: to search engines, and of its author. */
+const RELATIONS = ['sponsored', 'nofollow', 'ugc', 'license', 'me', 'author'];
 
 /** Settles an `<a>`: its address, `rel`, the place it names, or its end as a link. Runs after pictures are normalised. */
 export const normaliseLink: ElementRule = (link, { options, removed, replace }) => {
@@ -23,9 +26,20 @@ export const normaliseLink: ElementRule = (link, { options, removed, replace }) 
   if (href === null || isEmpty || elements(link, ...REACTS).length > 0)
     return replace(link, id ? [createElement('span', { id }), ...link.childNodes] : link.childNodes);
   setAttribute(link, 'href', href);
-  setAttribute(link, 'rel', leadsElsewhere(href, options) ? 'noopener' : null);
+  const said = (attribute(link, 'rel') ?? '').toLowerCase().split(/\s+/);
+  const rel = [
+    ...RELATIONS.filter((one) => said.includes(one)),
+    ...(leadsElsewhere(href, options) ? ['noopener'] : []),
+  ];
+  setAttribute(link, 'rel', rel.join(' ') || null);
   namePicture(link, href);
   setAttribute(link, 'aria-label', nameOfFormulas(link));
+};
+
+/** Where a quotation or a change is from. */
+export const normaliseSource: ElementRule = (element, { options }) => {
+  const address = mediaAddress(attribute(element, 'cite') ?? '', options);
+  setAttribute(element, 'cite', address?.startsWith('data:') ? null : address);
 };
 
 /** A link that holds pictures alone is read out by their texts: without one, by where it leads (WCAG technique H30). */

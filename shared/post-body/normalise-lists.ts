@@ -1,15 +1,7 @@
 /** Lists hold entries and entries are in lists: what is loose gets its list, what is between entries gets an entry. */
 import type { BodyRule } from './body-tree.ts';
-import {
-  createElement,
-  isBlank,
-  isElement,
-  replaceChildren,
-  setChildren,
-  type Child,
-  type Element,
-  type Parent,
-} from './tree.ts';
+import { createElement, isBlank, isElement, replaceChildren, setChildren } from './tree.ts';
+import type { Child, Element, Parent } from './tree.ts';
 
 const is = (node: Child | Parent | null, names: readonly string[]) => isElement(node) && names.includes(node.tagName);
 const isEntry = (child: Child) => is(child, ['li']);

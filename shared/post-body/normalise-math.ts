@@ -1,17 +1,7 @@
 /** Formulas: attributes that mean something, the shown half of `<semantics>`, and a place that a keyboard can scroll. */
 import type { ElementRule } from './body-tree.ts';
 import { MATH_VALUES } from './policy-math.ts';
-import {
-  attribute,
-  childElements,
-  closest,
-  elements,
-  isElement,
-  isText,
-  setAttribute,
-  setChildren,
-  textOf,
-} from './tree.ts';
+import { attribute, childElements, closest, elements, isElement, isText, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
 import type { Element } from './tree.ts';
 
 /** Settles a `<math>`. Its TeX, when its author gave it, becomes `source` of the element, which no page shows. */

@@ -1,23 +1,15 @@
 /** Pictures, sound and film: safe addresses, loaded late, in a box whose size is known before they come. */
 import { leadsElsewhere, mediaAddress, pictureAddress } from './addresses.ts';
-import type { ElementRule } from './body-tree.ts';
+import type { BodyRule, ElementRule } from './body-tree.ts';
+import { isInline } from './normalise-nesting.ts';
 import { posterOrLink } from './normalise-players.ts';
 import { PLAYER_HOSTS, playerAddress } from './players.ts';
 import type { SanitiseOptions } from './policy.ts';
 import { parseSrcset } from './srcset.ts';
-import {
-  attribute,
-  childElements,
-  closest,
-  elements,
-  isBlank,
-  isText,
-  setAttribute,
-  setChildren,
-  type Element,
-} from './tree.ts';
+import { attribute, childElements, closest, elements, isBlank, isElement, isText, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
+import type { Child, Element } from './tree.ts';
 
-/** The class of a picture without width and height: the style sheet reserves 16:9 for it. */
+/** The class of a picture without width and height that stands alone: the style sheet reserves 16:9 for it. */
 const UNSIZED = 'unsized';
 const TRACK_KINDS = new Set(['subtitles', 'captions', 'descriptions', 'chapters', 'metadata']);
 const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
@@ -40,6 +32,37 @@ export const normalisePicture: ElementRule = (picture, { options, removed, repla
   // Another site need not learn which page is read, and some refuse pictures to those who come from elsewhere.
   if (leadsElsewhere(src, options)) setAttribute(picture, 'referrerpolicy', 'no-referrer');
 };
+
+/** Blocks of a line, in which a picture is a sign. */
+const LINES = /^(?:caption|d[dt]|figcaption|h[1-6]|summary|t[dh])$/;
+
+/** A picture beside words or pictures is as large as it is, or as high as its author says. Runs when all is in its place. */
+export const settleInLine: BodyRule = ({ body }) => {
+  const pictures = body.named(['img']).filter((picture) => attribute(picture, 'class') !== null);
+  const alone = new Set<Child>();
+  for (const block of pictures.length > 0 ? [body.root, ...body.all()] : []) {
+    let run: Child[] = [];
+    const isLine = isElement(block) && (isInline(block) || LINES.test(block.tagName));
+    for (const child of isLine ? [] : [...block.childNodes, null]) {
+      if (child !== null && isInline(child)) run.push(child);
+      else {
+        const shown = shownOf(run);
+        if (shown.length === 1) alone.add(innermost(shown[0]!));
+        run = [];
+      }
+    }
+  }
+  for (const picture of pictures)
+    if (!alone.has(picture) || /height/.test(attribute(picture, 'style') ?? '')) setAttribute(picture, 'class', null);
+};
+
+const shownOf = (nodes: readonly Child[]) =>
+  nodes.filter((node) => !isBlank(node) && node.nodeName !== 'br' && node.nodeName !== 'source');
+
+function innermost(node: Child): Child {
+  const [only, ...others] = isElement(node) ? shownOf(node.childNodes) : [];
+  return only && others.length === 0 ? innermost(only) : node;
+}
 
 /** `<picture>` is its sources and one picture, last; what else is in it comes behind it. Runs after `normalisePicture`. */
 export const normaliseChoice: ElementRule = (choice, { options, replace }) => {

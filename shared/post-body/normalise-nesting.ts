@@ -1,16 +1,6 @@
 /** Blocks inside inline elements, which HTML does not allow and browsers each show in their way: the formatting moves inward. */
 import type { BodyRule, ElementRule } from './body-tree.ts';
-import {
-  createText,
-  elements,
-  isBlank,
-  isElement,
-  isText,
-  rename,
-  replaceChildren,
-  setAttribute,
-  setChildren,
-} from './tree.ts';
+import { createText, elements, isBlank, isElement, isText, rename, replaceChildren, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
 import type { Child, Element, Parent } from './tree.ts';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -89,7 +79,7 @@ function isTooNarrow({ tagName, childNodes }: Element): boolean {
   return NARROW.has(tagName) && !childNodes.every(isInline);
 }
 
-function isInline(node: Child): boolean {
+export function isInline(node: Child): boolean {
   if (!isElement(node)) return true;
   if (TRANSPARENT.has(node.tagName)) return node.childNodes.every(isInline);
   return INLINE.has(node.tagName) || ATOMS.has(node.tagName);

@@ -1,16 +1,6 @@
 /** Tables with their parts in order, a scope for every heading cell, each in a box that scrolls on its own. */
 import type { BodyRule, ElementRule } from './body-tree.ts';
-import {
-  attribute,
-  childElements,
-  closest,
-  createElement,
-  createText,
-  rename,
-  replaceAll,
-  setAttribute,
-  setChildren,
-} from './tree.ts';
+import { attribute, childElements, closest, createElement, createText, rename, replaceAll, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
 import type { Child } from './tree.ts';
 
 const ORDER = ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'];

@@ -4,10 +4,10 @@ import { DEPRECATED, modernise, normaliseAttributes } from './normalise-attribut
 import { hasDirections, normaliseDirection } from './normalise-direction.ts';
 import { dropTitle, linkHeading, nameHeadings, normaliseHeadings } from './normalise-headings.ts';
 import { labelAlert, labelBackLink, labelTask } from './normalise-labelled.ts';
-import { normaliseIdLink, normaliseIds, normaliseLink } from './normalise-links.ts';
+import { normaliseIdLink, normaliseIds, normaliseLink, normaliseSource } from './normalise-links.ts';
 import { normaliseLists } from './normalise-lists.ts';
 import { normaliseFormula } from './normalise-math.ts';
-import { normaliseChoice, normaliseFilm, normalisePicture } from './normalise-media.ts';
+import { normaliseChoice, normaliseFilm, normalisePicture, settleInLine } from './normalise-media.ts';
 import { HEADINGS, STRAYS, normaliseNesting, normaliseSectionless, unwrapStray } from './normalise-nesting.ts';
 import { playLink, showFrame } from './normalise-players.ts';
 import { endEmpty, summarise, placeCaption, takeFocus } from './normalise-parts.ts';
@@ -35,11 +35,13 @@ const RULES: readonly (BodyRule | readonly [names: readonly string[], rule: Elem
   [['details'], summarise],
   normaliseLists,
   [['a'], normaliseLink],
+  [['blockquote', 'del', 'ins', 'q'], normaliseSource],
   normaliseHeadings,
   [['p'], endEmpty],
   [['pre'], takeFocus],
   [['blockquote'], labelAlert],
   [['li'], labelTask],
+  settleInLine,
   [['table'], normaliseTable],
   [['tr'], scopeHeading],
   normaliseIds,

@@ -10,7 +10,6 @@ const CONTAINERS = names(
 );
 const ROOT = 'math';
 
-export const COLOUR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl)a?\([\d\s.,%/deg]{1,60}\))$/i;
 const TRUE_OR_FALSE = /^(?:true|false)$/i;
 /** A number with a unit, or a name: MathML 3 has `thickmathspace` and the like. */
 const LENGTH = /^(?:[+-]?(?:\d{1,4}(?:\.\d{0,6})?|\.\d{1,6})(?:%|[a-z]{1,4})?|[a-z]{3,22})$/i;
@@ -20,7 +19,6 @@ const SPAN = /^[1-9]\d{0,2}$/;
 export const MATH_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ...each('accent accentunder displaystyle fence largeop movablelimits separator stretchy symmetric', TRUE_OR_FALSE),
   ...each('depth height linethickness lspace mathsize maxsize minsize rspace voffset width', LENGTH),
-  ...each('mathbackground mathcolor', COLOUR),
   ...each('columnspan rowspan', SPAN),
   ['dir', /^(?:ltr|rtl)$/i],
   ['display', /^(?:block|inline)$/i],
@@ -50,5 +48,5 @@ export function isAllowedMath(name: string, around: string | null): boolean {
 export function isAllowedMathAttribute(element: string, name: string): boolean {
   if (name === 'display') return element === ROOT;
   if (name === 'encoding') return element === 'annotation';
-  return MATH_VALUES.has(name) || name === 'id' || name === 'style';
+  return MATH_VALUES.has(name) || name === 'id';
 }

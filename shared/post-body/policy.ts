@@ -17,45 +17,44 @@ export interface SanitiseOptions {
 
 const GLOBAL = ['id', 'title', 'lang', 'dir', 'style'];
 const ALIGNED = ['align'];
-const CELL = ['align', 'bgcolor', 'colspan', 'rowspan'];
+const CELL = ['align', 'colspan', 'rowspan', 'width'];
 
 const plain = (names: string): [string, readonly string[]][] => names.split(' ').map((name) => [name, []]);
 
 /** Element of HTML -> its own attributes, beside the global ones. Those after the blank line `normalise-attributes.ts` turns into today's. */
 const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ...plain(
-    'abbr b bdi bdo br cite dd dfn dl dt em figcaption figure i kbd li mark picture pre q rp rt ruby s samp small strong ' +
+    'abbr b bdi bdo br cite dd dfn dl dt em figcaption figure i kbd li mark picture pre rp rt ruby s samp small strong ' +
       'sub summary sup tbody tfoot thead u ul var wbr',
   ),
-  ['a', ['href', 'name']],
+  ['a', ['href', 'name', 'rel', 'download', 'hreflang']],
   ['audio', ['src', 'crossorigin']],
-  ['blockquote', ['class']],
+  ['blockquote', ['class', 'cite']],
   ['caption', ALIGNED],
   ['code', ['class']],
   ['col', ['span', 'width']],
   ['colgroup', ['width']],
-  ['del', ['datetime']],
+  ['del', ['datetime', 'cite']],
   ['details', ['open']],
   ['div', ALIGNED],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'hr'].map((name): [string, readonly string[]] => [name, ALIGNED]),
   ['iframe', ['src', 'title']],
   ['img', ['src', 'srcset', 'sizes', 'alt', 'width', 'height']],
-  ['ins', ['datetime']],
+  ['ins', ['datetime', 'cite']],
   ['li', ['value']],
   ['ol', ['start', 'type', 'reversed']],
   ['span', ['class']],
+  ['q', ['cite']],
   ['source', ['src', 'srcset', 'sizes', 'media', 'type']],
-  ['table', ['width', 'bgcolor']],
-  ['td', [...CELL, 'width']],
-  ['th', [...CELL, 'width', 'scope']],
+  ['table', ['width']],
+  ['td', CELL],
+  ['th', [...CELL, 'scope']],
   ['time', ['datetime']],
-  ['tr', ['align', 'bgcolor']],
+  ['tr', ALIGNED],
   ['track', ['kind', 'src', 'srclang', 'label', 'default']],
   ['video', ['src', 'poster', 'width', 'height', 'crossorigin']],
 
-  ...plain('acronym address article aside big dir footer header hgroup main menu nav section strike tt'),
-  ['center', []],
-  ['font', ['color']],
+  ...plain('acronym address article aside big center dir font footer header hgroup main menu nav section strike tt'),
 ]);
 
 /** Elements that go with all they hold; any other unknown element goes alone and leaves its content. */

@@ -2,17 +2,7 @@
 import { foldControls } from '../characters.ts';
 import { drawingAddress, drawingText, namesDrawing } from './drawing-address.ts';
 import type { PrepareContext, Rewrite } from './prepare-rule.ts';
-import {
-  NAMESPACE,
-  attribute,
-  childElements,
-  createElement,
-  elements,
-  isElement,
-  isText,
-  setAttribute,
-  textOf,
-} from './tree.ts';
+import { NAMESPACE, attribute, childElements, createElement, elements, isElement, isText, setAttribute, textOf } from './tree.ts'; // prettier-ignore
 import type { Attribute, Child, Element } from './tree.ts';
 
 /** Text and paper on pages of any theme, in light and dark: a picture knows nothing of its page. */

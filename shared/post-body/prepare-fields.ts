@@ -1,26 +1,36 @@
 /** Forms go and leave what they hold; fields, code of old HTML and boxes that would run into their neighbours leave their texts. */
 import type { NamedRewrite, Rewrite } from './prepare-rule.ts';
-import { attribute, childElements, createElement, createText, rename, setChildren, textOf } from './tree.ts';
+import { attribute, childElements, createElement, createText, elements, rename, setChildren, textOf } from './tree.ts';
 import type { Child } from './tree.ts';
 
 /** What `<select>` is called from the raw text on. */
 export const SELECT = 'select-';
 /** Of these the value is what a visitor reads. */
 const TEXT_INPUTS = /^(?:|date|datetime-local|email|month|number|search|tel|text|time|url|week)$/;
+/** The signs of what is open and what is chosen. */
+const CHOICES: Readonly<Record<string, string>> = { checkbox: '☐☑', radio: '○◉' };
 const BUTTONS = /^(?:button|reset|submit)$/;
 
-/** A check mark stays: DOMPurify's hook turns it into a sign (purifier.ts). */
 const field: Rewrite = (input, { removed }) => {
   const type = attribute(input, 'type')?.trim().toLowerCase() ?? '';
   const value = attribute(input, 'value') ?? '';
-  if (type === 'checkbox') return null;
-  if (type === 'radio') return [createText(attribute(input, 'checked') === null ? '○' : '◉')];
+  const [open, done] = CHOICES[type] ?? [];
+  if (open && done) return [createText(attribute(input, 'checked') === null ? open : done)];
   if (type === 'image')
     return [createElement('img', { src: attribute(input, 'src') ?? '', alt: attribute(input, 'alt') ?? value })];
   if (TEXT_INPUTS.test(type) && value.trim() !== '') return [createText(value)];
   if (BUTTONS.test(type)) removed('buttons');
   else if (type !== 'hidden') removed('form fields');
   return [];
+};
+
+/** Of an editor that draws its own (Notion): an element of that role or class, without words. */
+export const checkBox: Rewrite = (element) => {
+  const named = `${attribute(element, 'role') ?? ''} ${attribute(element, 'class') ?? ''}`;
+  if (!/(?:^|\s)checkbox(?:\s|$)/.test(named) || element.tagName === 'input') return null;
+  if (textOf(element).trim() !== '' || elements(element, 'input').length > 0) return null;
+  const isDone = attribute(element, 'aria-checked') === 'true' || /[\s-](?:checked|done|on)(?:\s|$)/.test(named);
+  return [createText(isDone ? '☑' : '☐')];
 };
 
 /** A gauge without a text of its own says its value. */

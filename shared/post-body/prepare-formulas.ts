@@ -1,21 +1,8 @@
 /** Formulas once, and in the elements that stay: what renderers put beside them goes. */
 import { MATH_ELEMENT_NAMES, MATH_TOKENS } from './policy-math.ts';
 import type { NamedRewrite, PrepareContext, Rewrite } from './prepare-rule.ts';
-import {
-  NAMESPACE,
-  attribute,
-  childElements,
-  createElement,
-  createText,
-  elements,
-  isElement,
-  isText,
-  rename,
-  setAttribute,
-  setChildren,
-  type Child,
-  type Element,
-} from './tree.ts';
+import { NAMESPACE, attribute, childElements, createElement, createText, elements, isElement, isText, rename, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
+import type { Child, Element } from './tree.ts';
 
 /** What KaTeX, MathJax and MediaWiki put around a formula: beside it is its look in HTML or a picture, meant for the page's own styles. */
 const RENDERED = /(?:^|\s)(?:katex|MathJax|mwe-math-element)(?:\s|$)/;

@@ -93,7 +93,7 @@ function hiddenBy(element: Element, classes: string): 'hidden' | 'read out' | nu
 }
 
 /** Property -> value, in lower case; of one written twice the last. */
-function declarations(style: string): ReadonlyMap<string, string> {
+export function declarations(style: string): ReadonlyMap<string, string> {
   const written = style.toLowerCase().replace(/\/\*[^]*?(?:\*\/|$)|! *important/g, '');
   return new Map(
     written.split(';').flatMap((declaration) => {

@@ -3,20 +3,8 @@ import { mediaAddress } from './addresses.ts';
 import { spellDrawing } from './prepare-drawings.ts';
 import type { NamedRewrite, PrepareContext, Rewrite } from './prepare-rule.ts';
 import { bestCandidate } from './srcset.ts';
-import {
-  attribute,
-  createElement,
-  elements,
-  isBlank,
-  isElement,
-  replaceAll,
-  setAttribute,
-  setChildren,
-  textOf,
-  type Child,
-  type Element,
-  type Parent,
-} from './tree.ts';
+import { attribute, createElement, createText, elements, isBlank, isElement, replaceAll, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
+import type { Child, Element, Parent } from './tree.ts';
 
 /** The address in these is the one that is shown in the end; in others it is where a placeholder, or nothing, is in `src`. */
 const SURE = /^data-(?:(?:lazy|litespeed)-|cf|ez)?src$/;
@@ -27,6 +15,8 @@ const SIZES = /^data-(?:lazy-)?sizes$/;
 /** File names that no author gives a picture that is to be seen: `spacer.gif`, `blank-1x1.png`. */
 const PLACEHOLDER =
   /(?:^|\/)(?:1x1|1px|blank|clear|empty|grey|lazy(?:load)?(?:er|ing)?|loader|loading|pixel|placeholder|px|spacer|trans(?:parent)?)(?:[-_.]?(?:\d+x\d+|pixel|img|image|gif|spinner|placeholder))*\.(?:gif|png|svg|webp|jpe?g)(?:[?#]|$)/i;
+/** Class names of pictures of characters, whose text is the character: `wp-smiley`, `g-emoji`. */
+const EMOJI = /(?:^|[\s-])(?:emoji|smiley)(?:\s|$)/;
 /** A picture in its address of so few characters shows nothing. */
 const LEAST_INLINE = 300;
 const MEDIA = ['iframe', 'img', 'video', 'audio'];
@@ -74,6 +64,8 @@ export const LATE_MEDIA: readonly NamedRewrite[] = [
   [
     'img',
     (picture, context) => {
+      const alt = attribute(picture, 'alt')?.trim();
+      if (alt && EMOJI.test(attribute(picture, 'class') ?? '')) return [createText(alt)];
       const loaded = loadLate(picture, context);
       return spellDrawing(picture, context) ?? loaded;
     },

@@ -4,16 +4,17 @@
  */
 import { drawPicture } from './prepare-drawings.ts';
 import { EMBEDS } from './prepare-embeds.ts';
-import { FIELDS, SELECT } from './prepare-fields.ts';
+import { FIELDS, SELECT, checkBox } from './prepare-fields.ts';
 import { STRAY_PARTS, showFormula } from './prepare-formulas.ts';
 import { NAMED_BY_TEXT, removeHidden } from './prepare-hidden.ts';
 import { LATE_MEDIA, openNoscript } from './prepare-pictures.ts';
 import type { PrepareContext, Rewrite } from './prepare-rule.ts';
+import { sayStyle } from './prepare-styles.ts';
 import { NAMESPACE, isElement, replaceChildren, type Child, type Element, type Parent } from './tree.ts';
 import { writeTree } from './write-tree.ts';
 
 /** For any element. What they put in its place is not looked into. */
-const ANY: readonly Rewrite[] = [removeHidden, showFormula, drawPicture];
+const ANY: readonly Rewrite[] = [removeHidden, showFormula, drawPicture, checkBox];
 /** By its name, after its content. */
 const NAMED: ReadonlyMap<string, Rewrite> = new Map([
   ...FIELDS,
@@ -65,7 +66,8 @@ function rewritten(element: Element, context: PrepareContext, changeInside: () =
     const instead = rewrite(element, context);
     if (instead !== null) return instead;
   }
-  if (rewriteContent(element, context)) changeInside();
+  const isSaid = element.attrs.length > 0 && sayStyle(element);
+  if (rewriteContent(element, context) || isSaid) changeInside();
   const rewrite = element.namespaceURI === NAMESPACE.html ? NAMED.get(element.tagName) : undefined;
   return rewrite?.(element, context) ?? null;
 }

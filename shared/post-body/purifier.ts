@@ -8,12 +8,8 @@ interface DomNode {
   readonly nodeName: string;
   readonly firstChild: DomNode | null;
   readonly nextSibling: DomNode | null;
-  readonly parentNode: DomNode | null;
-  readonly ownerDocument: { createTextNode(text: string): DomNode };
   data: string;
   removeChild(child: DomNode): void;
-  insertBefore(added: DomNode, child: DomNode): void;
-  getAttribute(name: string): string | null;
 }
 
 const TEXT = 3;
@@ -36,7 +32,6 @@ export function addPurifierHooks(purifier: DOMPurify): void {
     const node = entered as unknown as DomNode;
     dropComments(node);
     if (node.nodeName === 'PRE') keepFirstLineBreak(node);
-    if (node.nodeName === 'INPUT') keepCheckMark(node);
   });
 }
 
@@ -54,11 +49,4 @@ function dropComments(element: DomNode): void {
 function keepFirstLineBreak(element: DomNode): void {
   const first = element.firstChild;
   if (first?.nodeType === TEXT && first.data.startsWith('\n')) first.data = `\n${first.data}`;
-}
-
-/** A form's field goes; that an entry of a list of tasks is done, or is not, stays as a sign. */
-function keepCheckMark(input: DomNode): void {
-  if (input.getAttribute('type')?.toLowerCase() !== 'checkbox') return;
-  const sign = input.getAttribute('checked') === null ? '☐' : '☑';
-  input.parentNode?.insertBefore(input.ownerDocument.createTextNode(sign), input);
 }

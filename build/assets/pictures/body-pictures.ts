@@ -10,7 +10,7 @@ import type { ServedPicture } from './serve-picture.ts';
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?: [^\s"'<>/=]+="[^"]*")*)>/g;
 const ATTRIBUTE = / ([^\s"'<>/=]+)="([^"]*)"/g;
-/** One clear pixel: its box shows the ground that the style sheet gives a picture of unknown size. */
+/** One clear pixel: its box, of the size that is known, shows a ground. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 type Attributes = Map<string, string>;
@@ -108,8 +108,8 @@ function reserve(attributes: Attributes, { width, height }: ServedPicture, talle
 }
 
 function emptyBox(attributes: Attributes): string {
-  for (const name of ['srcset', 'sizes', 'width', 'height', 'referrerpolicy']) attributes.delete(name);
-  return tagOf('img', attributes.set('src', NOTHING).set('class', 'unsized'));
+  for (const name of ['srcset', 'sizes', 'referrerpolicy']) attributes.delete(name);
+  return tagOf('img', attributes.set('src', NOTHING).set('style', 'background: var(--sunk)'));
 }
 
 function attributesOf(text: string): Attributes {

@@ -4,6 +4,7 @@ import { marked } from 'marked';
 import { expect, it } from 'vitest';
 import { bodyMarkdown } from '../../../build/markdown/body-markdown.ts';
 import { absoluteHtml } from '../../../build/outputs/absolute-html.ts';
+import { withLabels } from '../../../shared/post-body/body-labels.ts';
 import { openPurifier } from '../../../build/sanitise/purify.ts';
 import { parseBody } from '../../../build/sanitise/parse.ts';
 import { elements, textOf, type Parent } from '../../../shared/post-body/tree.ts';
@@ -42,6 +43,14 @@ it('leaves out what a page has for screen readers alone, as feeds do', () => {
   const html = '<p>Read <a href="https://o.example/">more<span class="visually-hidden"> about ferries</span></a></p>';
   expect(markdown(html)).toBe('Read [more](https://o.example/)');
   expect(absoluteHtml(html, 'https://www.example.com/', LABELS.texts)).toBe(html.replace(READ_OUT, ''));
+  // A page's own labels are in its body already, which the feeds read.
+  const page = withLabels(
+    '<p class="label-note"></p><span class="task">☑<span class="label-done"></span></span> x',
+    LABELS.texts,
+  );
+  expect(absoluteHtml(page, 'https://www.example.com/', LABELS.texts)).toBe(
+    `<p class="label-note">${LABELS.texts.note}</p><span class="task">☑</span> x`,
+  );
 });
 
 it('loses no text of any body that the sanitiser gives, and adds none', () => {

@@ -69,6 +69,23 @@ it.each([
   ['`![A](/a b.jpg)` and [a](see the page below)', '<p><code>![A](/a b.jpg)</code> and [a](see the page below)</p>'],
 ])('a file may have blanks in its name: %s', (text, expected) => expect(html(text)).toBe(expected));
 
+it.each([
+  ['10~24 weeks, ₹8~25 lakh, H~2~O, ~~gone~~', '10~24 weeks, ₹8~25 lakh, H~2~O, <del>gone</del>'],
+  [
+    '<your-name> in <file>; List<String>, `</file>`',
+    '&lt;your-name&gt; in &lt;file&gt;; List&lt;String&gt;, <code>&lt;/file&gt;</code>',
+  ],
+  ['if a<b and c>d, *vector<i>*', 'if a&lt;b and c&gt;d, <em>vector&lt;i&gt;</em>'],
+  ['Put <script> in <head>', 'Put &lt;script&gt; in &lt;head&gt;'],
+  ['<your-name>', '&lt;your-name&gt;'],
+  ['An <x-card>x</x-card><br><a id="y"><Dot /> <b>z</b>', 'An <x-card>x</x-card><br><a id="y"><Dot /> <b>z</b>'],
+  ['请看 https://o.example/a，后面', '请看 <a href="https://o.example/a">https://o.example/a</a>，后面'],
+  [
+    '“https://o.example/a”, [https://o.example/?b[]=1]',
+    '“<a href="https://o.example/a">https://o.example/a</a>”, [<a href="https://o.example/?b%5B%5D=1">https://o.example/?b[]=1</a>]',
+  ],
+])('what an author writes as text stays text: %s', (text, expected) => expect(html(text)).toBe(`<p>${expected}</p>`));
+
 it('takes time that grows no faster than a text', () => {
   const time = (text: string) => {
     const start = performance.now();
@@ -86,6 +103,10 @@ it('takes time that grows no faster than a text', () => {
     '[a](b c ',
     '![a](/b c(',
     ' b.c',
+    '<b "',
+    '``` <x>\n',
+    'a~b ',
+    'https://o.example/“]',
   ])
     expect(time(part.repeat(4000)), part).toBeLessThan(limit(4000));
 });

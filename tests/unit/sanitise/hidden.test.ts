@@ -71,6 +71,6 @@ describe('what was seen stays as it is', () => {
     'height:100px;overflow:hidden',
     'max-height:0;overflow:hidden;transition:max-height 1s',
     'font:10px/2 a',
-    'font:bold 100 12px a',
+    'font:normal 100 12px a',
   ])('%s', (style) => expect(styled(style)).toBe('<p>A <b>text</b></p>'));
 });

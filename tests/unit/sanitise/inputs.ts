@@ -48,12 +48,12 @@ const VALUES = (
   'data:text/html,x|data:image/png;base64,AA==|data:image/svg+xml;base64,PHN2Zy8+|data:image/svg+xml,%3Csvg/%3E|vbscript:x| /x |\u00a0/x|//o.example|http:|x:y|./x:y|?a:b|50%|20|2| 3|center|ltr|row|2026-01-01|/a.png 1x, /b.png 2x|' +
   'text-align:center;position:fixed|color:red|language-js x|&lt;b&gt;|--&gt;|&lt;/style&gt;|]&gt;|-->|&quot; onclick=&quot;x|a&nbsp;|\n/x|' +
   'https://www.youtube.com/embed/abcdefghijk||&#13;|x\ty|&amp;lt;|constructor|screen and (min-width: 2px)|video/mp4|javascript&colon;1|feed:x|blob:x|file:///x|sms:+1|whatsapp://send|ftp:x|display:none|visibility:hidden !important|' +
-  'font-size:0|opacity:0|position:absolute;left:-9999px|clip:rect(0,0,0,0)|clip-path:inset(50%)|height:0;overflow:hidden|text-indent:-999em|transform:scale(0)|/a,b.png 1x,/b.png 2x|data:image/gif;base64,AA==|spacer.gif|abcdefghijk|video/mp4|https://youtu.be/abcdefghijk?t=1m|true|sr-only|<select>'
+  'font-weight:bold|font-weight:normal|text-decoration:line-through|white-space:pre-wrap|text-transform:uppercase|list-style:lower-roman|nofollow opener|font-size:0|opacity:0|position:absolute;left:-9999px|clip:rect(0,0,0,0)|clip-path:inset(50%)|height:0;overflow:hidden|text-indent:-999em|transform:scale(0)|/a,b.png 1x,/b.png 2x|data:image/gif;base64,AA==|spacer.gif|abcdefghijk|video/mp4|https://youtu.be/abcdefghijk?t=1m|true|sr-only|<select>'
 ).split('|');
 const NAMES = (
   'id|title|lang|dir|style|href|name|src|srcset|sizes|alt|width|height|align|bgcolor|colspan|rowspan|class|span|datetime|open|value|start|type|reversed|' +
   'display|mathvariant|mathcolor|columnspan|encoding|stretchy|linethickness|' +
-  'media|scope|poster|color|onclick|onerror|is|data-x|aria-label|target|rel|srcdoc|xlink:href|formaction|for|patchsrc|role|HREF|xmlns|action|hidden|aria-hidden|popover|data-src|data-srcset|data-lazy-src|data-original|data|crossorigin|kind|srclang|label|default|' +
+  'media|scope|poster|color|onclick|onerror|is|data-x|aria-label|target|rel|cite|download|hreflang|srcdoc|xlink:href|formaction|for|patchsrc|role|HREF|xmlns|action|hidden|aria-hidden|popover|data-src|data-srcset|data-lazy-src|data-original|data|crossorigin|kind|srclang|label|default|' +
   'videoid|checked'
 ).split('|');
 const TAME_NAMES = NAMES.filter((name) => /^[a-z-]+$/.test(name) && name !== 'is');

@@ -87,7 +87,7 @@ describe('what a body has, its page has', () => {
     ['<frameset hidden><frame src="/a"><noframes>a</noframes></frameset>b<p>c', 'b<p>c</p>'],
     [
       '<picture><img src="/a.png" alt=""><img src="/b.png" alt="">Text</picture>',
-      '<picture><img src="/a.png" alt="" class="unsized" loading="lazy" decoding="async"></picture>Text<img src="/b.png" alt="" class="unsized" loading="lazy" decoding="async">',
+      '<picture><img src="/a.png" alt="" loading="lazy" decoding="async"></picture>Text<img src="/b.png" alt="" loading="lazy" decoding="async">',
     ],
     [
       '<math><maction><mi>x</mi></maction><maction>y</maction></math>',

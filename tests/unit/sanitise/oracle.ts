@@ -15,7 +15,7 @@ const ELEMENTS = new Set(
 );
 const ATTRIBUTES = new Set(
   (
-    'align allowfullscreen alt aria-label bgcolor class color colspan controls crossorigin datetime decoding default dir height href id kind label lang loading media name open ' +
+    'align allowfullscreen alt aria-label cite class colspan controls crossorigin datetime decoding default dir download height href hreflang id kind label lang loading media name open ' +
     'poster preload referrerpolicy rel reversed rowspan scope sizes span src srclang srcset start style tabindex title type value width'
   ).split(' '),
 );
@@ -29,11 +29,12 @@ const MATH = new Set(
 const MATH_TEXTS = new Set('mi mn mo ms mtext'.split(' '));
 const MATH_ATTRIBUTES = new Set(
   (
-    'accent accentunder columnspan depth dir display displaystyle fence form height id largeop linethickness lspace mathbackground mathcolor mathsize ' +
-    'mathvariant maxsize minsize movablelimits rowspan rspace scriptlevel separator stretchy style symmetric tabindex voffset width'
+    'accent accentunder columnspan depth dir display displaystyle fence form height id largeop linethickness lspace mathsize ' +
+    'mathvariant maxsize minsize movablelimits rowspan rspace scriptlevel separator stretchy symmetric tabindex voffset width'
   ).split(' '),
 );
-const ADDRESSES = new Set(['href', 'src', 'poster']);
+const ADDRESSES = new Set(['cite', 'href', 'src', 'poster']);
+const RELATIONS = /^(?:(?:^| )(?:sponsored|nofollow|ugc|license|me|author|noopener))+$/;
 const SCHEMES = new Set(
   'http: https: mailto: tel: sms: whatsapp: callto: facetime: geo: matrix: skype: tg: viber: webcal: xmpp:'.split(' '),
 );
@@ -82,7 +83,9 @@ function faults(element: Element, finished: boolean): string[] {
       return !leadsSafely(value, { tagName: name === 'src' || !finished ? tagName : `${tagName}'s ${name}`, finished });
     if (!finished) return false;
     if (name === 'style')
-      return !/^(?:[a-z-]+: [\w#%.,()/ -]+(?:; |$))+$/.test(value) || /url|expression|position/i.test(value);
+      return !/^(?:(?:text-align: [a-z]+|(?:height|width): [\d.]+(?:px|%|em|rem|ch))(?:; |$))+$/.test(value);
+    if (name === 'rel') return !RELATIONS.test(value);
+    if (name === 'download') return /[/\\<>":]/.test(value);
     if (name === 'srcset')
       return value
         .split(', ')
