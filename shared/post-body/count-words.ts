@@ -1,14 +1,12 @@
 /** How many words a body has, in any script: what the time that it takes to read follows from. */
-import { isElement, isText, type Parent } from './tree.ts';
+import { isElement, isText, names, type Parent } from './tree.ts';
 
 /** A word goes on across their edges, and ends at those of all other elements. */
-const WITHIN_WORDS: ReadonlySet<string> = new Set(
-  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q ruby s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
+const WITHIN_WORDS = names(
+  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q ruby s samp small span strong sub sup time u var wbr',
 );
 /** Read as a whole, or beside the text. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['math', 'rp', 'rt']);
+const UNCOUNTED = names('math rp rt');
 
 /** What a letter of a script that writes no spaces is of a word, in tenths: two and a half of Han and kana, five of Thai and the like. */
 const HAN_TENTHS = 4;
@@ -31,29 +29,13 @@ export function countWords(root: Parent): number {
 
 function countIn(parent: Parent, count: Count): void {
   for (const child of parent.childNodes) {
-    if (isText(child)) (child.isPlain ? countPlain : countText)(child.value, count);
+    if (isText(child)) countText(child.value, count);
     else if (isElement(child) && !UNCOUNTED.has(child.tagName)) {
       const endsWords = !WITHIN_WORDS.has(child.tagName);
       if (endsWords) count.isCounted = false;
       countIn(child, count);
       if (endsWords) count.isCounted = false;
     }
-  }
-}
-
-/** Of a text in which single spaces alone part words: most are, and looking for them is quicker than looking at each character. */
-function countPlain(text: string, count: Count): void {
-  for (let start = 0; ;) {
-    const space = text.indexOf(' ', start);
-    const end = space === -1 ? text.length : space;
-    for (let at = start; at < end && !count.isCounted; at++) {
-      if (!isWordCharacter(text.charCodeAt(at))) continue;
-      count.isCounted = true;
-      count.words++;
-    }
-    if (space === -1) return;
-    count.isCounted = false;
-    start = space + 1;
   }
 }
 

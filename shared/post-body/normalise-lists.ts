@@ -1,6 +1,6 @@
 /** Lists hold entries and entries are in lists: what is loose gets its list, what is between entries gets an entry. */
 import type { BodyRule } from './body-tree.ts';
-import { createElement, isBlank, isElement, replaceChildren, setChildren } from './tree.ts';
+import { createElement, isBlank, isElement, replaceChildren, runsOf, setChildren } from './tree.ts';
 import type { Child, Element, Parent } from './tree.ts';
 
 const is = (node: Child | Parent | null, names: readonly string[]) => isElement(node) && names.includes(node.tagName);
@@ -59,24 +59,12 @@ function unwrapGroups(list: Parent): void {
 
 /** Puts each run of neighbours that belong together into an element of its own, and returns these elements. */
 function groupRuns(parent: Parent, wrapper: string, belongs: (child: Child) => boolean): Element[] {
-  // Most parents have none.
-  if (!parent.childNodes.some((child) => belongs(child) && !isBlank(child))) return [];
-  const groups: { element: Element; content: Child[] }[] = [];
-  const children: Child[] = [];
-  let siblings = children;
-  for (const child of parent.childNodes) {
-    if (!isBlank(child) && belongs(child) !== (siblings !== children)) {
-      siblings = children;
-      if (belongs(child)) {
-        const group = { element: createElement(wrapper), content: [] };
-        groups.push(group);
-        children.push(group.element);
-        siblings = group.content;
-      }
-    }
-    siblings.push(child);
-  }
-  for (const { element, content } of groups) setChildren(element, content);
-  setChildren(parent, children);
-  return groups.map(({ element }) => element);
+  const groups: Element[] = [];
+  const children = runsOf(parent.childNodes, belongs).flatMap(({ nodes, belong }) => {
+    if (!belong || nodes.every(isBlank)) return nodes;
+    groups.push(createElement(wrapper, {}, nodes));
+    return groups.slice(-1);
+  });
+  if (groups.length > 0) setChildren(parent, children);
+  return groups;
 }

@@ -6,7 +6,7 @@ import { posterOrLink } from './normalise-players.ts';
 import { PLAYER_HOSTS, playerAddress } from './players.ts';
 import type { SanitiseOptions } from './policy.ts';
 import { parseSrcset } from './srcset.ts';
-import { attribute, childElements, closest, elements, isBlank, isElement, isText, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
+import { attribute, childElements, closest, elements, isBlank, isElement, isText, runsOf, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
 import type { Child, Element } from './tree.ts';
 
 /** The class of a picture without width and height that stands alone: the style sheet reserves 16:9 for it. */
@@ -41,15 +41,10 @@ export const settleInLine: BodyRule = ({ body }) => {
   const pictures = body.named(['img']).filter((picture) => attribute(picture, 'class') !== null);
   const alone = new Set<Child>();
   for (const block of pictures.length > 0 ? [body.root, ...body.all()] : []) {
-    let run: Child[] = [];
-    const isLine = isElement(block) && (isInline(block) || LINES.test(block.tagName));
-    for (const child of isLine ? [] : [...block.childNodes, null]) {
-      if (child !== null && isInline(child)) run.push(child);
-      else {
-        const shown = shownOf(run);
-        if (shown.length === 1) alone.add(innermost(shown[0]!));
-        run = [];
-      }
+    if (isElement(block) && (isInline(block) || LINES.test(block.tagName))) continue;
+    for (const { nodes, belong } of runsOf(block.childNodes, isInline)) {
+      const [only, ...others] = belong ? shownOf(nodes) : [];
+      if (only && others.length === 0) alone.add(innermost(only));
     }
   }
   for (const picture of pictures)

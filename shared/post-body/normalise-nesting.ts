@@ -1,9 +1,8 @@
 /** Blocks inside inline elements, which HTML does not allow and browsers each show in their way: the formatting moves inward. */
 import type { BodyRule, ElementRule } from './body-tree.ts';
-import { createText, elements, isBlank, isElement, isText, rename, replaceChildren, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
+import { createText, elements, isBlank, isElement, isText, names, rename, replaceChildren, runsOf, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
 import type { Child, Element, Parent } from './tree.ts';
 
-const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Inline elements that hold inline content only. */
 const INLINE = names('abbr b bdi bdo cite code em i kbd mark q rp rt s samp small span strong sub sup time u var');
 /** Inline elements with a content model of their own, or none. */
@@ -88,27 +87,16 @@ export function isInline(node: Child): boolean {
 /** `<b>a<p>c</p></b>` -> `<b>a</b><p><b>c</b></p>`: each run of inline content gets a copy of the element around it. */
 function distribute(element: Element, nodes: readonly Child[]): Child[] {
   if (copies >= MAX_COPIES) return [...nodes];
-  const result: Child[] = [];
-  let run: Child[] = [];
-  const endRun = () => {
-    if (run.every(isBlank) || copies++ >= MAX_COPIES) for (const node of run) result.push(node);
-    else {
-      const copy: Element = { ...element, attrs: element.attrs.map((attr) => ({ ...attr })) };
-      setChildren(copy, run);
-      result.push(copy);
+  return runsOf(nodes, isInline).flatMap(({ nodes: run, belong }) => {
+    if (!belong) {
+      for (const block of run) if (isElement(block)) setChildren(block, distribute(element, block.childNodes));
+      return run;
     }
-    run = [];
-  };
-  for (const node of nodes) {
-    if (isInline(node)) run.push(node);
-    else {
-      endRun();
-      setChildren(node as Element, distribute(element, (node as Element).childNodes));
-      result.push(node);
-    }
-  }
-  endRun();
-  return result;
+    if (run.every(isBlank) || copies++ >= MAX_COPIES) return run;
+    const copy: Element = { ...element, attrs: element.attrs.map((attr) => ({ ...attr })) };
+    setChildren(copy, run);
+    return [copy];
+  });
 }
 
 /** Takes blocks away and keeps what they hold, apart from one another. */

@@ -1,6 +1,5 @@
 /** What a formula may hold: MathML Core (w3.org/TR/mathml-core), without all that links, reacts or brings HTML in. */
-
-const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+import { names } from './tree.ts';
 
 /** They hold text alone: HTML reads their content by its own rules (text integration points), so nothing else may stand in them. */
 export const MATH_TOKENS = names('annotation mi mn mo ms mtext');

@@ -1,16 +1,14 @@
 /** The letters of a body, and of its blocks of text: what direction and language follow from. */
 import { addLetters, directionOf, lettersOf, type Letters } from '../letters.ts';
-import { isElement, isText, type Element, type Parent } from './tree.ts';
+import { isElement, isText, names, type Element, type Parent } from './tree.ts';
 
-const BLOCKS: ReadonlySet<string> = new Set(
-  'blockquote caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 li ol p section summary table td th ul'.split(
-    ' ',
-  ),
+const BLOCKS = names(
+  'blockquote caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 li ol p section summary table td th ul',
 );
 /** What is written in them runs from left to right in every language, and is in none. */
-const CODE: ReadonlySet<string> = new Set(['code', 'kbd', 'math', 'pre', 'samp']);
+const CODE = names('code kbd math pre samp');
 /** How a word is spoken, in other letters than its own. */
-const READINGS: ReadonlySet<string> = new Set(['rp', 'rt']);
+const READINGS = names('rp rt');
 
 export interface TextBlock<Place extends Parent = Element> {
   readonly element: Place;

@@ -50,6 +50,9 @@ export interface Fragment {
 export type Parent = Fragment | Element;
 export type Child = Element | Text | Other;
 
+/** `a b` as a set. */
+export const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
 export function createFragment(): Fragment {
   return { nodeName: '#document-fragment', childNodes: [] };
 }
@@ -184,6 +187,18 @@ export function replaceChildren(parent: Parent, instead: (child: Child) => reado
     }
   }
   if (children !== null) setChildren(parent, children);
+}
+
+/** Neighbours that belong together, and those between them; blank texts stay with what they follow. */
+export function runsOf(nodes: readonly Child[], belongs: (node: Child) => boolean) {
+  const runs: { readonly nodes: Child[]; readonly belong: boolean }[] = [];
+  for (const node of nodes) {
+    const last = runs.at(-1);
+    const belong = last && isBlank(node) ? last.belong : belongs(node);
+    if (last?.belong === belong) last.nodes.push(node);
+    else runs.push({ nodes: [node], belong });
+  }
+  return runs;
 }
 
 /** Puts others, their content or nothing where nodes stand, those within one another too. */

@@ -1,7 +1,6 @@
 /** A tree of a raw body as text (HTML, 13.3), the same in the build and in the browser, without comments, scripts and styles. */
-import { NAMESPACE, isElement, isText, type Attribute, type Element, type Parent } from './tree.ts';
+import { NAMESPACE, isElement, isText, names, type Attribute, type Element, type Parent } from './tree.ts';
 
-const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 export const VOID = names(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
 );
