@@ -114,7 +114,7 @@ describe('a post with every element', () => {
 
   it('keeps what a list of tasks says, and the letters of a list', async () => {
     const page = await open(POST, DESK);
-    for (const task of [/^☑done Done$/, /^☐to do To be done$/])
+    for (const task of [/^☑\ufe0edone Done$/, /^☐\ufe0eto do To be done$/])
       expect(await page.locator('article li', { hasText: task }).count()).toBe(1);
     expect(await styleOf(page.locator('article ol[type=a]'), 'list-style-type')).toBe('lower-alpha');
   });

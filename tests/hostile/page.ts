@@ -74,7 +74,7 @@ export function faultsOfPage(): string[] {
   const harmless = new Set(
     (
       'id class title lang dir style href rel src srcset sizes alt width height loading decoding referrerpolicy controls preload ' +
-      'poster open start reversed type value colspan rowspan scope span datetime tabindex aria-label media allowfullscreen'
+      'poster open start reversed type value colspan rowspan scope span datetime tabindex aria-label media allowfullscreen cite download hreflang'
     ).split(' '),
   );
   const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
