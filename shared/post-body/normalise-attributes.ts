@@ -27,7 +27,7 @@ export const modernise: ElementRule = (element, { replace }) => {
   else if (tagName === 'big' || !attribute(element, 'dir')) replace(element, element.childNodes);
 };
 
-const LENGTH = /^\d{1,4}(?:\.\d{1,3})?(?:px|%|em|rem|ch)$/i;
+const LENGTH = /^\d{1,4}(?:\.\d{1,3})?(?:px|pt|%|em|rem|ch)$/i;
 /** The declarations a style attribute may keep, what their values look like, and of which elements (docs/product/posts.md). */
 const DECLARATIONS = new Map<string, readonly [values: RegExp, elements: RegExp]>([
   ['text-align', [/^(?:left|right|center|justify|start|end)$/i, /^/]],
