@@ -83,7 +83,7 @@ function faults(element: Element, finished: boolean): string[] {
       return !leadsSafely(value, { tagName: name === 'src' || !finished ? tagName : `${tagName}'s ${name}`, finished });
     if (!finished) return false;
     if (name === 'style')
-      return !/^(?:(?:text-align: [a-z]+|(?:height|width): [\d.]+(?:px|%|em|rem|ch))(?:; |$))+$/.test(value);
+      return !/^(?:(?:text-align: [a-z]+|(?:height|width): [\d.]+(?:px|pt|%|em|rem|ch))(?:; |$))+$/.test(value);
     if (name === 'rel') return !RELATIONS.test(value);
     if (name === 'download') return /[/\\<>":]/.test(value);
     if (name === 'srcset')
