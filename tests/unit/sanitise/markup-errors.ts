@@ -10,6 +10,7 @@ const validator = new HtmlValidate(
       'valid-id': ['error', { relaxed: true }],
       // parse5 writes boolean attributes as open="".
       'attribute-boolean-style': ['error', { style: 'empty' }],
+      'attribute-empty-style': ['error', { style: 'empty' }],
       // Harmless declarations are kept (docs/product/posts.md).
       'no-inline-style': 'off',
       // Of the author's text, not of the markup.
