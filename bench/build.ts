@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure, type Cost } from './build/measure.ts';
-import { BENCH, frameOf, hugoTool, hugoVersion, machineLine, siteTool, type Tool } from './build/tools.ts';
+import { BENCH, frameOf, hugoTool, hugoVersion, machineLine, STAMP, siteTool, type Tool } from './build/tools.ts';
 import { benchPosts, type BenchPost } from './posts.ts';
 
 const { values } = parseArgs({
@@ -84,9 +84,29 @@ function table(): string {
   const cells = best.map(({ round, tool, wallMs, cpuMs, peakBytes, files, bytes }) => {
     const hugo = best.find((row) => row.round === round && row.tool === 'hugo' && tool !== 'hugo');
     const ratios = hugo ? `${(wallMs / hugo.wallMs).toFixed(2)} / ${(cpuMs / hugo.cpuMs).toFixed(2)}` : '';
-    return [round, tool, seconds(wallMs), seconds(cpuMs), mebibytes(peakBytes), files, mebibytes(bytes), ratios];
+    return [
+      round,
+      tool,
+      seconds(wallMs),
+      seconds(cpuMs),
+      mebibytes(peakBytes),
+      files,
+      mebibytes(bytes),
+      ratios,
+      ...Object.values(STAMP),
+    ];
   });
-  const titles = ['round', 'tool', 'wall s', 'CPU s', 'peak MiB', 'files', 'MiB', 'x hugo, wall / CPU'];
+  const titles = [
+    'round',
+    'tool',
+    'wall s',
+    'CPU s',
+    'peak MiB',
+    'files',
+    'MiB',
+    'x hugo, wall / CPU',
+    ...Object.keys(STAMP),
+  ];
   return [titles, titles.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 

@@ -4,6 +4,7 @@
  * of which editors' bodies DOMPurify decides.
  */
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { parseFragment, serialize } from 'parse5';
 import { cleanBody, makeSafe } from '../build/sanitise/clean-body.ts';
 import { parseBody } from '../build/sanitise/parse.ts';
@@ -11,8 +12,12 @@ import { openPurifier } from '../build/sanitise/purify.ts';
 import { EDITOR_NAMES, editorBody } from '../tests/unit/sanitise/editors.ts';
 import { benchPosts } from './posts.ts';
 
-const COUNT = 1000;
-const WARM_UP = 300;
+const { values, positionals } = parseArgs({
+  options: { posts: { type: 'string', default: '1000' } },
+  allowPositionals: true,
+});
+const COUNT = Number(values.posts);
+const WARM_UP = Math.min(COUNT, 300);
 /** As the workers do. */
 const WINDOW = 100;
 const OPTIONS = {
@@ -55,7 +60,7 @@ console.log(`${COUNT} posts of ${(size / 1000).toFixed(1)} KB in the mean`);
 await report('parse5: parse and write', posts, (body) => serialize(parseFragment(body)));
 await report('all of a body', posts, clean);
 await report('DOMPurify, parse5, the rest', posts, (body) => makeSafe(parseBody(purify(body)), OPTIONS));
-const [file] = process.argv.slice(2);
+const [file] = positionals;
 if (file) {
   const { blogs } = JSON.parse(readFileSync(file, 'utf8')) as { blogs: readonly { content?: string }[] };
   const bodies = blogs.map(({ content = '' }) => content);

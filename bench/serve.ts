@@ -3,14 +3,15 @@
  * docs/benchmark.md says what is measured and how to read it.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import sharp from 'sharp';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { edit } from '../tests/support/sample-site.ts';
-import { BENCH, copyProject, machineLine } from './build/tools.ts';
+import { BENCH, copyProject, machineLine, STAMP } from './build/tools.ts';
 import { benchPosts, type BenchPost } from './posts.ts';
 
 /** Between two edits, for work that the server still does behind the page. */
@@ -62,7 +63,7 @@ function seenAt({ kind, number, colour }: { kind: Kind; number: number; colour: 
 }
 
 /** A project with these posts as Markdown files, since JSON is YAML as well, and the places that are edited. */
-function layProject(folder: string, posts: readonly BenchPost[]): void {
+async function layProject(folder: string, posts: readonly BenchPost[]): Promise<void> {
   copyProject(folder, false);
   mkdirSync(join(folder, 'content/blogs'), { recursive: true });
   for (const { slug, title, excerpt, publishDate, author, categoryId, tags, content } of posts) {
@@ -73,7 +74,11 @@ function layProject(folder: string, posts: readonly BenchPost[]): void {
       `---\n${JSON.stringify({ ...facts, tags })}\n---\n\n${body}\n`,
     );
   }
-  cpSync(join(folder, 'static/film/hero-poster.webp'), join(folder, `static${PICTURE}`));
+  mkdirSync(join(folder, 'static'), { recursive: true });
+  const create = { width: 1200, height: 630, channels: 3, background: '#055c5c' } as const;
+  await sharp({ create })
+    .webp()
+    .toFile(join(folder, `static${PICTURE}`));
   edit(join(folder, EDITS[0].file), '<footer', '<footer data-bench="0"');
   edit(join(folder, EDITS[1].file), /$/, '\n:global(main) {\n  outline-offset: 0px;\n}\n');
   edit(join(folder, EDITS[2].file), '@mixin constants {', '@mixin constants {\n  --bench: 0px;');
@@ -87,7 +92,7 @@ async function measureAll(count: number): Promise<(string | number)[][]> {
   mkdirSync(folder, { recursive: true });
   await using running = new AsyncDisposableStack();
   running.defer(() => rmSync(folder, { recursive: true, force: true }));
-  layProject(folder, posts);
+  await layProject(folder, posts);
   const port = await freePort();
   const args = ['build/bin.mjs', 'serve', '--port', String(port)];
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -122,13 +127,13 @@ async function measureAll(count: number): Promise<(string | number)[][]> {
       console.log(`${count} ${kind} ${run}: ${ms} ms`);
     }
     times.sort((a, b) => a - b);
-    rows.push([count, kind, times[0]!, times[times.length >> 1]!, loads]);
+    rows.push([count, kind, times[0]!, times[times.length >> 1]!, loads, ...Object.values(STAMP)]);
   }
   return rows;
 }
 
 console.log(machineLine());
-const titles = ['posts', 'edit', 'least ms', 'median ms', 'loads'];
+const titles = ['posts', 'edit', 'least ms', 'median ms', 'loads', ...Object.keys(STAMP)];
 const lines = [titles, titles.map(() => '---')] as (string | number)[][];
 for (const count of values.posts.split(',').map(Number)) lines.push(...(await measureAll(count)));
 console.log(`\n${lines.map((row) => `| ${row.join(' | ')} |`).join('\n')}`);

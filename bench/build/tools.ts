@@ -52,12 +52,6 @@ export function copyProject(folder: string, withPosts: boolean): void {
     if ((path.startsWith('content/blogs/') && !withPosts) || !existsSync(join(PROJECT, path))) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(PROJECT, path), join(folder, path));
-    // What links to a post of the project links to the list instead.
-    if (!withPosts && /^content\/.*\.(?:md|yaml)$/.test(path))
-      writeFileSync(
-        join(folder, path),
-        readFileSync(join(PROJECT, path), 'utf8').replace(/\/blog\/[\w-]+\//g, '/blogs/'),
-      );
   }
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
 }
@@ -126,6 +120,14 @@ function writeFrame(folder: string, frame: Frame): void {
 export function machineLine(): string {
   const all = cpus();
   return `${all.length} cores of ${all[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.version}`;
+}
+
+/** Columns of figures that a document keeps: when, and of which code. */
+export const STAMP = { date: new Date().toISOString().slice(0, 10), commit: commit() };
+
+function commit(): string {
+  const args = ['describe', '--always', '--dirty', '--exclude', '*'];
+  return spawnSync('git', args, { cwd: PROJECT, encoding: 'utf8' }).stdout?.trim() || 'unknown';
 }
 
 /** @throws Error that says how to get it */
