@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `site`: in the project, and from a package: npm exec --package=./engine-1.0.0.tgz -- site upgrade --from COMMIT
+// `site`: in the project, and from a package: npm exec --package=./stitch-site-1.0.0.tgz -- site upgrade --from COMMIT
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

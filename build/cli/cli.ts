@@ -268,7 +268,7 @@ Example:
   });
 
 command('upgrade', 'bring the engine to another version, and your files to what it reads')
-  .option('--to <what>', 'the new version: a folder, a tarball, or the https address of one')
+  .option('--to <what>', 'a version, a folder with it, or its tarball', 'latest')
   .option('--from <what>', 'the version that is here: a commit, a folder or a tarball; after one upgrade it is known')
   .option('--dry-run', 'do everything but the change of this project')
   .option('--diff', 'print every change, line by line')
@@ -283,11 +283,10 @@ are the engine's. A change of yours in one is merged; where the new version chan
 before it changes anything, and names them. Then take the new file, or move your change to src/own: docs/upgrading.md.
 
 Examples:
-  $ npm run upgrade -- --to ../engine-1.1.0.tgz --dry-run
+  $ npm run upgrade -- --to ../stitch-site-1.1.0.tgz --dry-run
   $ node ../new-version/build/bin.mjs upgrade --project . --from 95e75499    from a version without the command`,
   )
   .action(async (flags: UpgradeFlags) => {
-    if (!flags.to && !flags.project) program.error("error: option '--to <what>' is missing", { exitCode: EXIT.usage });
     const { upgradeCommand } = await import('./upgrade-command.ts');
     process.exitCode = await upgradeCommand(root, flags, createLog('lines', root));
   });

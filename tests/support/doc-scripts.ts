@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { makeFolder } from './folder.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const DOCUMENTS = ['*.md', 'docs/**/*.md', 'relay/*.md', 'examples/*/*.md', '.github/**/*.md'];
+export const DOCUMENTS = ['*.md', 'docs/**/*.md', 'relay/*.md', 'examples/*/*.md', '.github/**/*.md'];
 
 /**
  * Every block that a reader may paste into a shell.

@@ -67,12 +67,17 @@ export function forget(out: string): void {
 export function copySample(): string {
   const root = makeFolder();
   laySample(root);
-  const [shared, own] = [join(SAMPLE, '.site/cache'), join(root, '.site/cache')];
-  mkdirSync(own, { recursive: true });
+  shareCache(SAMPLE, root);
+  return root;
+}
+
+/** Gives a new project the cache of another, which may have none yet. */
+export function shareCache(from: string, to: string): void {
+  const [shared, own] = [join(from, '.site/cache'), join(to, '.site/cache')];
+  for (const folder of [shared, own]) mkdirSync(folder, { recursive: true });
   // The count of the last build's posts is no entry: a copy with more posts would make another one's build fail.
   for (const name of readdirSync(shared).filter((name) => name !== 'post-counts'))
     symlinkSync(join(shared, name), join(own, name));
-  return root;
 }
 
 /** Makes a project in a folder: content and settings of the sample, code of the project. */

@@ -1,0 +1,146 @@
+/** Every command line that the documents print: of a command that there is, with options that it has; and run by a test, or named here. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readRelease } from '../../../build/upgrade/versions.ts';
+import { staysOnceChanged } from '../../../build/upgrade/whose.ts';
+import { DOCUMENTS } from '../../support/doc-scripts.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { PROJECT, readProject, shareCache } from '../../support/sample-site.ts';
+
+/** By which file each command is run. */
+const RUN_BY: Readonly<Record<string, string>> = {
+  'npm ci': '.ci/run',
+  'npm run bench': 'tests/e2e/benchmarks.long.test.ts',
+  'npm run bench:pages': 'tests/e2e/benchmarks.long.test.ts',
+  'npm run bench:sanitise': 'tests/e2e/benchmarks.long.test.ts',
+  'npm run bench:serve': 'tests/e2e/benchmarks.long.test.ts',
+  'npm run build': 'tests/owners/bare.ts',
+  'npm run check': 'tests/owners/bare.ts',
+  'npm run lint': 'package.json',
+  'npm run new': 'tests/sites/new-site.long.test.ts',
+  'npm run release': '.github/workflows/release.yml',
+  'npm run serve': 'tests/e2e/serve.long.test.ts',
+  'npm run site': 'tests/sites/command-line.long.test.ts',
+  'npm run start:host': 'tests/hosts/start-host.ts',
+  'npm run test:all': '.github/workflows/nightly.yml',
+  'npm run test:bare': '.ci/run',
+  'npm run test:hosts': '.ci/run',
+  'npm run test:kills': '.ci/run',
+  'npm run test:long': '.ci/run',
+  'npm run test:posts': '.ci/run',
+  'npm run test:relay': '.ci/run',
+  'npm run test:timed': '.ci/run',
+  'npm run typecheck': 'tests/lint.ts',
+  'npm run upgrade': 'tests/upgrade/upgrade.long.test.ts',
+  'npm test': 'tests/owners/bare.ts',
+  'npx site': 'tests/shipped/shipped.test.ts',
+  'npx html-validate': '.github/workflows/tests.yml',
+};
+
+/** Which commands no test runs, and why. */
+const NOT_RUN: Readonly<Record<string, string>> = {
+  'node ../new-version/build/bin.mjs': 'its folder is an example; tests/upgrade/ runs the same upgrade',
+  'node relay/node.ts': 'tests/relay/ starts that file',
+  'npm exec': 'tests/sites/new-site.long.test.ts runs what it starts, from a package as npm installs it',
+  'npm install': 'adds a package of the reader’s choice',
+  'npm outdated': 'of npm alone',
+  'npm run generate': 'writes the documents; tests/unit/project/generated-files.test.ts compares what it would write',
+  'npm run lint:fix': 'writes files of the project',
+  'npm run looks': 'writes the pictures that tests compare with',
+  'npm run screenshots': 'writes the pictures of the README',
+  'npm run test:sanitiser': 'takes minutes; tests/unit/sanitise/ runs fewer bodies of the same',
+  'npm run test:unit': 'a part of npm test',
+  'npm run try': 'of the relay, until somebody ends it',
+  'npm start': 'of an example, whose tests start its file',
+  'npx vitest': 'runs tests',
+  'npx wrangler': 'needs an account',
+};
+
+interface Printed {
+  readonly document: string;
+  readonly line: string;
+  /** `npm run bench`. */
+  readonly name: string;
+}
+
+const WITH_VARIABLES = String.raw`(?:[A-Z_]+=\S+ )*`;
+const PRINTED = new RegExp(String.raw`(?:^|[\`$(]|&&|;)[ \t]*${WITH_VARIABLES}((?:npm|npx|node) [^\`\n#&;|]*)`, 'gm');
+const NAME = /^(?:npm (?:run )?[\w:-]+|npx [\w-]+|node \S+)/;
+
+/** Of a site made from the engine, which has documents of its own too. */
+const release = readRelease(PROJECT);
+const isEngines = (document: string) =>
+  release === null || (Object.hasOwn(release.files, document) && !staysOnceChanged(document));
+
+const documents = globSync(DOCUMENTS, { cwd: PROJECT, exclude: ['**/node_modules/**', 'CHANGELOG.md'] });
+const printed: readonly Printed[] = documents.filter(isEngines).flatMap((document) =>
+  [...readProject(document).matchAll(PRINTED)].map(([, line = '']) => {
+    return { document, line: line.trim(), name: NAME.exec(line)?.[0] ?? line };
+  }),
+);
+const { scripts, name: ownName } = JSON.parse(readProject('package.json')) as {
+  scripts: Record<string, string>;
+  name: string;
+};
+const wrong = (isWrong: (command: Printed) => boolean) =>
+  printed.filter(isWrong).map(({ document, line }) => `${document}: ${line}`);
+
+it('is run by a test, or says why not', () => {
+  expect(printed.length).toBeGreaterThan(100);
+  const named = new Set([...Object.keys(RUN_BY), ...Object.keys(NOT_RUN)]);
+  expect(wrong(({ name }) => !named.has(name))).toEqual([]);
+  // What no document prints any more has no reason.
+  expect(Object.keys(NOT_RUN).filter((name) => !printed.some((command) => command.name === name))).toEqual([]);
+  const missing = Object.entries(RUN_BY).filter(([name, file]) => {
+    const word = name.split(' ').at(-1)!;
+    return !existsSync(join(PROJECT, file)) || !readProject(file).includes(word);
+  });
+  expect(missing).toEqual([]);
+});
+
+it('has only options that the command has', () => {
+  // A section for each command, made from its own help.
+  const sections = readProject('docs/commands.md').split(/^## /m);
+  const optionsOf = ({ line, name }: Printed): string | null => {
+    const script = scripts[name.replace(/^npm (?:run )?/, '')] ?? '';
+    if (name !== 'npx site' && !script.startsWith('node build/bin.mjs')) return null;
+    const file = /\S+\.ts/.exec(script)?.[0];
+    if (file) return readProject(file);
+    const words = line.replace(/^(?:npm run (?:site(?: --)? )?|npx site )/, '').replace('new -- ', 'new ');
+    return sections.findLast((section) => words.startsWith(/^site ([\w ]+)/.exec(section)?.[1] ?? '?')) ?? '';
+  };
+  expect(
+    wrong((command) => {
+      const own = optionsOf(command);
+      const words = command.line.replace(/^npm run .*? -- /, '').match(/(?<=--)[\w-]+/g) ?? [];
+      return own !== null && words.some((word) => !own.includes(word));
+    }),
+  ).toEqual([]);
+});
+
+it('names tests that there are', () => {
+  const tests = globSync('tests/**/*.test.{ts,tsx}', { cwd: PROJECT });
+  const named = ({ line }: Printed) => /^npx vitest run (\S+)/.exec(line)?.[1];
+  expect(printed.filter(named).length).toBeGreaterThan(1);
+  expect(
+    wrong((command) => named(command) !== undefined && !tests.some((test) => test.includes(named(command)!))),
+  ).toEqual([]);
+});
+
+it('names a release as npm run release does', () => {
+  const name = release?.name ?? ownName;
+  const named = globSync(['docs/**/*.md', 'build/*.mjs'], { cwd: PROJECT }).flatMap((file) =>
+    [...readFileSync(join(PROJECT, file), 'utf8').matchAll(/([\w-]+)-\d+\.\d+\.\d+\.tgz/g)].map(([, each]) => each),
+  );
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter((each) => each !== name)).toEqual([]);
+  // The newest one is known where a release is published, which a reader's may not be.
+  expect(wrong(({ line }) => /^npm run upgrade(?! -- --to )/.test(line))).toEqual([]);
+});
+
+it('builds copies of the sample on a fresh clone, which has no cache yet', () => {
+  const [from, to] = [makeFolder(), makeFolder()];
+  shareCache(from, to);
+  expect(existsSync(join(to, '.site/cache'))).toBe(true);
+});
