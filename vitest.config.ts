@@ -59,7 +59,7 @@ export default defineConfig({
     // What is waited for comes; how soon it must, a test says itself.
     expect: { poll: { timeout: limit(5000) } },
     env: { TZ: 'America/Los_Angeles' },
-    // The everyday suite is `unit`, `sites` and `browser`; what takes minutes is `long`, `long-browser` and `timed`.
+    // The everyday suite is `unit`, `sites`, `browser` and `shipped`; what takes minutes is `long`, `long-browser` and `timed`.
     projects: [
       // Its files share the modules of their worker: to load them for each file took a fifth of the time.
       group('unit', ['tests/{unit,faults,relay}/**/*.test.{ts,tsx}'], {
@@ -69,6 +69,7 @@ export default defineConfig({
       }),
       group('sites', ['tests/sites/**/*.test.ts'], { exclude: [LONG], globalSetup: BUILT }),
       group('browser', ['tests/{e2e,looks}/**/*.test.ts'], { exclude: [LONG], globalSetup: [BUILT, CHROMIUM] }),
+      group('shipped', ['tests/shipped/**/*.test.ts'], { globalSetup: CHROMIUM }),
       group('long', ['tests/{unit,sites,faults,upgrade}/**/*.long.test.ts'], {
         exclude: TIMED,
         globalSetup: BUILT,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { blobSha as blobName } from '../admin/working-copy.ts';
-import { isOwners } from './whose.ts';
+import { isReleased } from './whose.ts';
 
 export { blobName };
 
@@ -53,7 +53,7 @@ export function versionIn(folder: string): EngineVersion {
   const tracked = existsSync(join(folder, '.git')) ? git(folder, 'ls-files', '-z') : null;
   const listed = release ? Object.keys(release.files) : (tracked?.toString().split('\0') ?? sourcesIn(folder));
   const files = listed.filter(
-    (path) => path !== '' && !isOwners(path) && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile(),
+    (path) => path !== '' && isReleased(path) && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile(),
   );
   return {
     version: release?.version ?? null,
@@ -76,7 +76,7 @@ export function versionAt(root: string, commit: string): EngineVersion | null {
   const tree = git(root, 'ls-tree', '-r', '-z', '--full-tree', commit)?.toString();
   if (tree === undefined) return null;
   const blobs = Array.from(tree.matchAll(/ blob ([\da-f]{40})\t([^\0]+)/g), ([, sha, path]) => [path!, sha!] as const);
-  return inGit(root, null, new Map(blobs.filter(([path]) => !isOwners(path))));
+  return inGit(root, null, new Map(blobs.filter(([path]) => isReleased(path))));
 }
 
 /** Texts are those of the project's own repository, or of the release. */

@@ -4,21 +4,13 @@
  * services, no work to show, no posts, other colours and a font package more. The browser's tests are left out: they need a Chromium.
  * Where no bare root can be made, the run says why, and uses this machine. The root stays in .site/bare for the next run.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OWNERS_SITES } from '../support/owners-sites.ts';
 import { PROJECT } from '../support/sample-site.ts';
+import { copyShipped } from '../support/shipped-copy.ts';
 import { BareRoot, NotHere, type Who } from './bare-root.ts';
 
 const EDITS = [
@@ -35,7 +27,7 @@ const [build, test] = readmeCommands();
 /** Each half of the tests without a browser runs once: units as root, small sites as an owner. */
 const commandsWithout = (project: string) => [
   build,
-  `${test} -- --project '!browser' --project '!${project}'`,
+  `${test} -- --project '!browser' --project '!shipped' --project '!${project}'`,
   'npm run check',
 ];
 
@@ -77,7 +69,7 @@ function inCopy(who: Who, commands: readonly string[], edit: (project: string) =
   try {
     rmSync(project, { recursive: true, force: true });
     mkdirSync(project, { recursive: true });
-    copyProject(project);
+    copyShipped(project);
     edit(project);
     root?.give(project, who);
     const passed = commands.every((command) => {
@@ -111,11 +103,4 @@ function giveToOwner(project: string): void {
     site.edit(project);
   }
   writeFileSync(join(project, THEME), "colours: { main: '#5c0510', light: '#fdf3f3', dark: '#190505' }\n");
-}
-
-/** The project as somebody downloads it: what Git keeps, without its history. */
-function copyProject(to: string): void {
-  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: PROJECT, encoding: 'utf8' });
-  for (const file of listed.split('\0').filter((name) => name && existsSync(join(PROJECT, name))))
-    cpSync(join(PROJECT, file), join(to, file));
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { versionIn } from '../../../build/upgrade/versions.ts';
-import { isOwners } from '../../../build/upgrade/whose.ts';
+import { isOwners, isReleased } from '../../../build/upgrade/whose.ts';
 import { PROJECT, readProject } from '../../support/sample-site.ts';
 
 /** npm never packs them: the list of the release has their texts. */
@@ -16,7 +16,7 @@ it('packs every file of the engine', ({ skip }) => {
   if (status !== 0) skip('npm is not here');
   const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
   const packed = files.map(({ path }) => path);
-  expect(packed.filter(isOwners)).toEqual([]);
+  expect(packed.filter((path) => !isReleased(path))).toEqual([]);
   const engine = [...versionIn(PROJECT).files.keys()];
   expect(engine.length).toBeGreaterThan(1000);
   expect(engine.filter((path) => !LEFT_OUT.test(path) && !packed.includes(path))).toEqual([]);
@@ -26,6 +26,11 @@ it('takes hidden files of the owner for the owner’s', () => {
   expect(
     ['static/.gitkeep', 'content/.a/b', 'src/own/x', 'site.config.ts', 'src/owner.ts', '.gitignore'].map(isOwners),
   ).toEqual([true, true, true, true, false, false]);
+});
+
+it('leaves out what is about this repository alone', () => {
+  const about = ['tests/shipped/shipped.test.ts', 'tests/support/shipped-copy.ts', 'content/logo.svg'];
+  expect(about.map(isReleased)).toEqual([false, true, false]);
 });
 
 it('has the version that the CHANGELOG describes', () => {

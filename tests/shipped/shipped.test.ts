@@ -1,0 +1,184 @@
+/**
+ * The README's commands on a copy of the repository as it ships: with its own posts, and with an API of 60 posts, of one and of none that
+ * no build of it has seen. What is expected comes from the content (expected.ts). An owner's site, which is no sample, is not looked at.
+ */
+import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { globSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { makeFolder, readTree } from '../support/folder.ts';
+import { freePort } from '../support/free-port.ts';
+import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
+import { serveFolder } from '../support/preview.ts';
+import { PROJECT, readProject, shareCache } from '../support/sample-site.ts';
+import { copyShipped } from '../support/shipped-copy.ts';
+import { limit } from '../support/time-limits.ts';
+import { visit } from '../support/visit.ts';
+import { apiPosts, companyOf, ownPosts, routesOf, type Post } from './expected.ts';
+
+const BUILD = 'npm run build';
+const API_BUILD = `SITE_API_URL=https://api.example.com ${BUILD}`;
+const npmCache = makeFolder();
+
+/** Runs a command of a shell, as a person in the folder would. */
+async function run(folder: string, command: string): Promise<string> {
+  const child = start(folder, command);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect({ command, code, output }).toMatchObject({ code: 0 });
+  return output;
+}
+
+/** A shell with all it starts in a group of its own. */
+function start(folder: string, command: string) {
+  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
+  const env = { PATH, HOME, TMPDIR, NO_COLOR: '1', npm_config_cache: npmCache };
+  return spawn('/bin/sh', ['-c', command], { cwd: folder, env, detached: true });
+}
+
+/** A clone after its first `npm ci`, which no build has seen. */
+function clone(): string {
+  const root = makeFolder();
+  copyShipped(root);
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'), 'junction');
+  return root;
+}
+
+/** Pages that a run has found right: most are the same with all posts. */
+const validated = new Set<string>();
+
+describe.skipIf(process.platform === 'win32' || companyOf(PROJECT).sample !== true)('as it ships', () => {
+  let [browser, api, first]: [Browser?, PostsApi?, string?] = [];
+  beforeAll(async () => {
+    [browser, api] = await Promise.all([launchBrowser(), openPostsApi()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    api?.close();
+  });
+  const withApi = (command: string) => command.replace('https://api.example.com', api!.url);
+
+  it('is built by commands of the README', () => {
+    expect(readProject('README.md')).toContain(`&& ${BUILD} `);
+    expect(readProject('README.md')).toContain(`\`${API_BUILD}\``);
+  });
+
+  describe.each([
+    ['its own posts', null],
+    ['60 posts of an API', 60],
+    ['one post of an API', 1],
+    ['an API without posts', 0],
+  ] as const)('with %s', (_, count) => {
+    let root: string;
+    let posts: readonly Post[];
+    const dist = (path: string) => join(root, 'dist', path);
+    const page = (route: string) => readFileSync(dist(`${route}index.html`), 'utf8');
+    const command = count === null ? BUILD : API_BUILD;
+
+    beforeAll(async () => {
+      root = clone();
+      posts = count === null ? ownPosts(root) : apiPosts(count);
+      api!.posts = posts;
+      if (first) shareCache(first, root);
+      first ??= root;
+      const output = await run(root, withApi(command));
+      expect(output).toContain('No earlier build');
+    }, limit(120_000));
+
+    it('has every page, in the sitemap unless hidden, and sends unknown paths home', () => {
+      const routes = [...routesOf(root), ...posts.map(({ slug }) => `/blog/${slug}/`)];
+      const shown = routes.filter((route) => !/<meta name="robots" content="[^"]*noindex/.test(page(route)));
+      expect(shown.length).toBeGreaterThan(posts.length);
+      const maps = globSync('sitemap*.xml', { cwd: dist('') }).map((file) => readFileSync(dist(file), 'utf8'));
+      const listed = new Set(
+        maps.flatMap((text) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)),
+      );
+      expect(routes.filter((route) => listed.has(route))).toEqual(shown);
+      expect(readFileSync(dist('_redirects'), 'utf8')).toMatch(/^\/\* \/\? 302$/m);
+      expect(globSync('blog/*/index.html', { cwd: dist('') })).toHaveLength(posts.length);
+    });
+
+    it('has the head that a post asks for', () => {
+      const { name: brand } = companyOf(root);
+      for (const { slug, title, excerpt, metaDescription, metaKeywords, tags = [], categoryId } of posts.slice(0, 6)) {
+        const { document } = new JSDOM(page(`/blog/${slug}/`)).window;
+        const meta = (name: string) =>
+          document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+        expect(document.title).toBe(`${title} | ${brand}`);
+        const description = metaDescription ?? excerpt;
+        if (description) expect(meta('description')).toBe(description);
+        else expect(meta('description')).toContain(title);
+        expect(meta('keywords')).toBe([...(metaKeywords ?? tags)].join(', ') || undefined);
+        expect(meta('category')).toBe(categoryId?.name);
+        const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+        expect(canonical).toMatch(new RegExp(`^https://[^/]+/blog/${slug}/$`));
+        expect([meta('og:type'), meta('og:title'), meta('og:url')]).toEqual(['article', title, canonical]);
+        expect(meta('og:description')).toBe(meta('description'));
+        expect(meta('og:image')).toMatch(/^https:/);
+      }
+    });
+
+    it(
+      'says nothing wrong to html-validate',
+      async () => {
+        const fresh = globSync('**/*.html', { cwd: dist('') }).filter((file) => {
+          const digest = hash('sha256', readFileSync(dist(file)));
+          return !validated.has(digest) && validated.add(digest);
+        });
+        expect(fresh.length).toBeGreaterThan(0);
+        await run(root, `npx --no-install html-validate ${fresh.map((file) => `'dist/${file}'`).join(' ')}`);
+      },
+      limit(60_000),
+    );
+
+    it('has widgets that wake', async () => {
+      const settings = count === null ? {} : { SITE_API_URL: api!.url };
+      const site = await serveFolder({ root, out: dist(''), settings });
+      const { page, complaints } = await visit(browser!, `${site.origin}${posts[0] ? `/blog/${posts[0].slug}/` : '/'}`);
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight * 0.7, behavior: 'instant' }));
+      await page.locator('site-island[awake]').first().waitFor({ state: 'attached' });
+      expect(complaints).toEqual([]);
+      await page.context().close();
+      site.close();
+    });
+
+    it.runIf(count === 60)(
+      'is the same without the cache, and when npx starts the command in a folder of it',
+      async () => {
+        const built = readTree(dist(''));
+        await run(root, `${withApi(command)} -- --fresh`);
+        expect(readTree(dist(''))).toEqual(built);
+        rmSync(dist(''), { recursive: true });
+        await run(join(root, 'content/pages'), `SITE_API_URL=${api!.url} npx --no-install site build`);
+        expect(readTree(dist(''))).toEqual(built);
+      },
+      limit(120_000),
+    );
+
+    it.runIf(count === 60)(
+      'is checked and served',
+      async () => {
+        await run(root, `SITE_API_URL=${api!.url} npx --no-install site check`);
+        const port = await freePort();
+        const child = start(root, `SITE_API_URL=${api!.url} npx --no-install site serve --port ${port}`);
+        const answer = (path: string) => ask(port, path).catch(() => null);
+        try {
+          await expect.poll(() => answer('/').then((home) => home?.status), { timeout: limit(30_000) }).toBe(200);
+          expect((await answer('/'))?.text).toContain(companyOf(root).name);
+          expect(await answer('/no/such/page')).toMatchObject({ status: 302, headers: { location: '/' } });
+        } finally {
+          process.kill(-child.pid!, 'SIGTERM');
+          await once(child, 'close');
+        }
+      },
+      limit(60_000),
+    );
+  });
+});

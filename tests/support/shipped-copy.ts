@@ -1,0 +1,12 @@
+/** The project as somebody downloads it: what Git keeps, without its history. */
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { git, sourcesIn } from '../../build/upgrade/versions.ts';
+import { PROJECT } from './sample-site.ts';
+
+/** Where there is no Git, all sources are copied. */
+export function copyShipped(to: string): void {
+  const files = git(PROJECT, 'ls-files', '-z')?.toString().split('\0') ?? sourcesIn(PROJECT);
+  for (const file of files.filter((name) => name && existsSync(join(PROJECT, name))))
+    cpSync(join(PROJECT, file), join(to, file));
+}
