@@ -1,9 +1,9 @@
 /** Which local posts are not published yet (docs/product/posts.md). */
-import { readDate } from './dates.ts';
+import { looseDate } from './loose-dates.ts';
 
 export interface HeldPost {
-  readonly draft?: boolean | null | undefined;
-  readonly publishDate?: string | null | undefined;
+  readonly draft?: unknown;
+  readonly publishDate?: unknown;
 }
 
 /**
@@ -16,7 +16,7 @@ export function reasonToHold(
   { draft, publishDate }: HeldPost,
   { timeZone, now }: { readonly timeZone: string; readonly now: Date },
 ): { reason: 'draft' | 'scheduled'; due: string | null } | null {
-  const date = publishDate ? readDate(publishDate, timeZone) : null;
+  const date = looseDate(publishDate, timeZone);
   const toCome = date !== null && Date.parse(date) > now.getTime();
   if (draft) return { reason: 'draft', due: toCome ? date : null };
   return toCome ? { reason: 'scheduled', due: date } : null;

@@ -1,4 +1,5 @@
 /** What may be a slug: one path segment that every file system and every host takes as it is. */
+import { decoded } from './decoded.ts';
 
 /** In UTF-8: file systems end a name at 255 bytes. */
 export const MAX_SLUG_BYTES = 200;
@@ -10,9 +11,10 @@ const TURNS = /[\u202A-\u202E\u2066-\u2069]/;
 /** Invisible characters; in the middle of a word some scripts need one or another. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** NFC: what looks the same is the same. */
+/** Decoded, as WordPress lists slugs percent-encoded, and in NFC: what looks the same is the same. */
 export function normalSlug(slug: string): string {
-  return slug.normalize('NFC');
+  const plain = decoded(slug);
+  return (/%[\da-f]{2}/i.test(plain) ? slug : plain).normalize('NFC');
 }
 
 /** Two slugs with one key would be one folder on a disk that ignores capitals, or one name to a reader. */

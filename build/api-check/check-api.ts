@@ -54,7 +54,10 @@ async function readAll(config: Config, root: string) {
   const flags = { offline: false, staleIfError: false, drafts: false, allowShrink: false };
   const options = { ...flags, fresh: true, now: new Date() };
   const folders = { root, out: '', state: '' };
-  const { posts, problems, listed } = await loadPosts({ config, folders, options, addresses });
+  // A post that a build would leave out is an error here.
+  const policies = { ...config.policies, badPost: 'fail' } as const;
+  const read = await loadPosts({ config: { ...config, policies }, folders, options, addresses });
+  const { posts, problems, listed } = read;
   const cleaned = await cleanBodies({ bodies: posts.map(({ body }) => body), options: addresses });
   const refused: Problem[] = [];
   const bodies = posts.flatMap(({ found }, index) => {

@@ -30,7 +30,7 @@ export function warning(...problem: Parameters<typeof error>): Problem {
   return { ...error(...problem), severity: 'warning' };
 }
 
-/** Converts an error of a post that is left out (`badPost: 'skip'`) to a warning. */
+/** Converts an error about what is left out of the site (`badPost: 'skip'`) to a warning. */
 export function leftOut(problem: Problem): Problem {
   if (problem.severity === 'warning') return problem;
   return { ...problem, severity: 'warning', message: `Left out: ${problem.message}` };

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { picturesWithoutWords } from '../../shared/pictures-without-words.ts';
 import { postLanguage } from '../../shared/post-language.ts';
-import { SiteError, leftOut, warning } from '../core/errors.ts';
+import { SiteError, error, leftOut, warning } from '../core/errors.ts';
 import type { FoundPost, BuildOptions, Config, Content, Folders, Post, Problem } from '../core/types.ts';
 import { readPostFiles, type PostFileMemory } from '../source/posts-files.ts';
 import { foundEntry, listAddress } from '../posts/api-entry.ts';
 import { refuseClashes } from '../posts/clashes.ts';
 import { settleFormerSlugs } from '../posts/former-slugs.ts';
 import { loadOwnFields, type OwnFields } from '../posts/own-fields.ts';
+import { oddProblems } from '../posts/odd-fields.ts';
 import { nameOf, readPost, type ReadPost } from '../posts/post.ts';
 import { bodyLetters, oddLanguages } from '../posts/post-language.ts';
 
@@ -23,30 +24,42 @@ export interface PostsSettings {
 
 export type LoadedPosts = Omit<Content, 'documents'>;
 
+/** Clocks differ, and so do time zones. */
+const DAY_MS = 86_400_000;
+
 const NONE: LoadedPosts = { posts: [], heldBack: [], isNewestFirst: false, listed: null, problems: [] };
 
 /** @returns posts newest first, undated ones last; faults of posts and of their source are problems, not exceptions */
 export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
-  const { config, addresses } = settings;
+  const { config, addresses, options } = settings;
   const { apiUrl } = config.blogs;
   try {
     const ownFields = await loadOwnFields(settings.folders.root);
     const source = await (apiUrl === null ? findLocalPosts(settings, ownFields) : findListedPosts(apiUrl, settings));
     const { found, heldBack, listed } = source;
     const faults: Problem[] = [...source.problems];
+    const unread = faults.filter(({ severity }) => severity === 'error').map(({ place }) => place?.file ?? place?.url);
+    let lost = new Set(unread).size;
     const reading = {
       addresses,
       timeZone: config.timeZone,
+      latest: options.drafts ? Infinity : options.now.getTime() + DAY_MS,
       ownFields: Object.keys(ownFields).length > 0 ? z.object(ownFields) : undefined,
     };
     const read = found.flatMap((one): ReadPost[] => {
-      if ('problem' in one) return (faults.push(one.problem), []);
-      const post = readPost(one, reading);
+      const post = 'problem' in one ? { problems: [one.problem] } : readPost(one, reading);
       if (!('problems' in post)) return [post];
+      lost++;
       faults.push(...post.problems);
       return [];
     });
     const { kept, clashes } = refuseClashes(read);
+    faults.push(...clashes);
+    lost += clashes.length;
+    const isSkipping = config.policies.badPost === 'skip';
+    const areMost = lost > kept.length && !options.allowShrink;
+    if (isSkipping && areMost)
+      faults.push(error('posts/refused', `${lost} of ${lost + kept.length} posts cannot be used.`));
     const made = kept.map((post) => madePost(post, config.language));
     const { posts, warnings } = settleFormerSlugs(made.toSorted(newestFirst));
     return {
@@ -55,9 +68,9 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
       listed,
       isNewestFirst: apiUrl !== null && areNewestFirst(made),
       problems: [
-        // With `badPost: 'skip'` an invalid post is left out with a warning.
-        ...[...faults, ...clashes].map(config.policies.badPost === 'fail' ? (fault) => fault : leftOut),
-        ...kept.flatMap((post) => [...post.warnings, ...wordless(post), ...oddLanguages(post.found, post.named)]),
+        ...(isSkipping && !areMost ? faults.map(leftOut) : faults),
+        ...oddProblems(kept),
+        ...kept.flatMap((post) => [...wordless(post), ...oddLanguages(post.found, post.named)]),
         ...warnings,
       ],
     };

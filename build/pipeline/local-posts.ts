@@ -16,5 +16,5 @@ export async function readLocalPosts(root: string, timeZone: string): Promise<un
     now: new Date(),
     ownFields: await loadOwnFields(root),
   });
-  return found.map(({ raw }) => ({ ...raw, content: markdownToHtml(raw.content ?? '') ?? '' }));
+  return found.map(({ raw }) => ({ ...raw, content: markdownToHtml(raw.content) ?? '' }));
 }

@@ -1,8 +1,9 @@
 /** A post as the posts API lists it (docs/product/api.md). */
+import { inWords, type RawFields } from '../../shared/post-fields.ts';
 import { error } from '../core/errors.ts';
 import type { ApiPost, FoundPost, Place, Problem } from '../core/types.ts';
 
-export type RawBlog = Readonly<Record<string, unknown>>;
+export type RawBlog = RawFields;
 
 export function listAddress(apiUrl: string): string {
   return `${apiUrl}/blogs/published`;
@@ -15,13 +16,6 @@ export function lacksBody({ content, slug }: RawBlog): boolean {
 
 export function isBlog(entry: unknown): entry is RawBlog {
   return typeof entry === 'object' && entry !== null && !Array.isArray(entry);
-}
-
-/** `null`, `the number 7`, `the text "a"`, `a list`. */
-export function inWords(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'string') return `the text ${JSON.stringify(value.slice(0, 40))}`;
-  return typeof value === 'number' ? `the number ${value}` : String(value);
 }
 
 /** An entry that is no post affects no other entry. */

@@ -1,31 +1,17 @@
-/** The schema of a post from the API (docs/product/posts.md); local files are converted to it. */
+/** The schema of a post from the API, for docs/posts-api.json. `shared/post-fields.ts` reads posts, those too that are not quite as it says. */
 import { z } from 'zod';
 import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../shared/post-limits.ts';
 
-const atMost = (count: number, name: string, what = 'characters') => `expected at most ${count} ${what} (${name})`;
-const string = z.string('expected a text');
-const line = string.max(MAX_TEXT_CHARACTERS, atMost(MAX_TEXT_CHARACTERS, 'MAX_TEXT_CHARACTERS'));
-const name = string.max(MAX_NAME_CHARACTERS, atMost(MAX_NAME_CHARACTERS, 'MAX_NAME_CHARACTERS'));
-const text = line.nullish();
-/** An entry that is not text is skipped with a warning (post.ts); it does not fail the post. */
-const entry = z
-  .unknown()
-  .refine((value) => typeof value !== 'string' || value.length <= MAX_NAME_CHARACTERS, {
-    error: atMost(MAX_NAME_CHARACTERS, 'MAX_NAME_CHARACTERS'),
-  })
-  .meta({ type: 'string', maxLength: MAX_NAME_CHARACTERS });
+const string = z.string();
+const name = string.max(MAX_NAME_CHARACTERS);
+const text = string.max(MAX_TEXT_CHARACTERS).nullish();
 const texts = z
-  .array(entry, 'expected a list of texts')
-  .max(MAX_TAGS, atMost(MAX_TAGS, 'MAX_TAGS', 'texts'))
+  .array(z.unknown().meta({ type: 'string', maxLength: MAX_NAME_CHARACTERS }))
+  .max(MAX_TAGS)
   .nullish();
 /** A referenced person or category; an API that does not resolve references sends a bare id, which has no name. */
-const reference = z
-  .union(
-    [z.looseObject({ name: text }), z.string().transform(() => ({ name: null }))],
-    'expected an object with a name',
-  )
-  .nullish();
-const id = z.union([z.string(), z.number().transform(String)], 'expected an id').nullish();
+const reference = z.union([z.looseObject({ name: text }), string]).nullish();
+const id = z.union([string, z.number()]).nullish();
 
 /** Adds the description of a field to docs/posts-api.json. */
 const documented = <T extends z.ZodType>(field: T, description: string, more: object = {}): T =>
@@ -35,10 +21,7 @@ const MOMENT =
 
 export const rawPost = z.looseObject({
   _id: documented(id, 'Identifies the post in messages, and across the pages of a list.'),
-  slug: documented(
-    z.string('expected a text'),
-    'Last part of its address /blog/{slug}: one path segment of at most 200 bytes.',
-  ),
+  slug: documented(string, 'Last part of its address /blog/{slug}: one path segment of at most 200 bytes.'),
   title: documented(name, 'Plain text; markup in it is removed, as in all texts but content.'),
   excerpt: documented(text, 'One or two sentences, for cards, lists and feeds.'),
   content: documented(
@@ -56,15 +39,10 @@ export const rawPost = z.looseObject({
   metaDescription: documented(text, 'For search engines. Without it: the excerpt.'),
   metaKeywords: documented(texts, 'Without them: the tags.'),
   tags: documented(texts, 'What it is about. Entries that are not text are skipped with a warning.'),
-  /** A single text becomes a list of one; any other value is ignored. */
   formerSlugs: documented(
-    z
-      .union([z.array(z.unknown().meta({ type: 'string' })), z.string().transform((slug): unknown[] => [slug])])
-      .nullish()
-      .catch(null),
+    z.union([z.array(z.unknown().meta({ type: 'string' })), string]).nullish(),
     'Slugs that it had before: their addresses lead to it.',
   ),
-  /** An invalid value is reported and ignored. */
   language: documented(
     z.unknown().optional(),
     'Its language, as BCP 47: en, bn, ar-EG. Without it the language is detected from the characters.',

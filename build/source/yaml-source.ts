@@ -76,7 +76,7 @@ export function readYaml(file: string, text: string): Reading {
 
 /** Null if the front matter is never closed, or does not begin the file. */
 function parseSource(file: string, source: string) {
-  let yaml = source.replace(/^\uFEFF/, '');
+  let yaml = source.replace(/^\uFEFF/, '').replace(/\r(?!\n)/g, '\n');
   let body: string | null = null;
   let linesBefore = 0;
   if (MARKDOWN_ENDING.test(file)) {

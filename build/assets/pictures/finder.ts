@@ -7,7 +7,7 @@ import { drawingText, isDrawingAddress } from '../../../shared/post-body/drawing
 import { localPaths, ownPath } from '../../../shared/picture-paths.ts';
 import type { Cache } from '../../state/cache.ts';
 import { diskProblem } from '../../core/disk-errors.ts';
-import { error, warning } from '../../core/errors.ts';
+import { error, leftOut, warning } from '../../core/errors.ts';
 import type { Config, OutputFile, PictureOutcome, Problem } from '../../core/types.ts';
 import { recent } from '../recent.ts';
 import type { Downloader } from './download.ts';
@@ -56,12 +56,18 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     blamed.set(source, problems.set(problem.message, { problem, fault }));
   };
 
-  const fromDisk = (file: string, source: string): Making => ({
+  /** A post goes without a file that is missing or wrong; pages of the site never do. */
+  const isSpared = (source: string) => policies.badPost === 'skip' && source.startsWith('content/blogs/');
+  const insteadOf = (source: string, isHead: boolean) =>
+    isSpared(source) ? (isHead ? 'placeholder' : 'text') : 'as it is';
+
+  const fromDisk = (file: string, source: string, isHead: boolean): Making => ({
     made: served(file, () => drawing(async () => serve(await readPicture(root, file), nameOf(file)))),
-    instead: 'as it is',
+    instead: insteadOf(source, isHead),
     problemOf(fault) {
       const message = `The picture ${file} ${fault}. ${source} shows it.`;
-      return error('pictures/unreadable', message, null, placeOf(root, source, file));
+      const problem = error('pictures/unreadable', message, null, placeOf(root, source, file));
+      return isSpared(source) ? leftOut(problem) : problem;
     },
   });
 
@@ -102,14 +108,18 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     if (path === null) return 'as it is';
     const paths = localPaths(path, source);
     const file = files(paths.join('\0'), () => firstFile(root, paths));
-    if (typeof file === 'string') return fromDisk(file, source);
-    if (file !== null) blame(source, { ...file, message: `${file.message} ${source} shows it.` });
-    else if (isLocal(source)) {
+    if (typeof file === 'string') return fromDisk(file, source, isHead);
+    if (file !== null || isLocal(source)) {
       const folders = paths.map((tried) => tried.slice(0, -path.length));
-      const near = folders.flatMap((folder) => names(folder, () => picturesIn(root, folder)));
-      blame(source, missingPicture(path, { paths, near, source, root }));
-      // In a text of the API it is a dead link.
-    } else if (isHead && policies.deadPostLink !== 'ignore' && !OF_BUILD.test(path)) {
+      const near = () => folders.flatMap((folder) => names(folder, () => picturesIn(root, folder)));
+      const problem = file
+        ? { ...file, message: `${file.message} ${source} shows it.` }
+        : missingPicture(path, { paths, near: near(), source, root });
+      blame(source, isSpared(source) ? leftOut(problem) : problem);
+      return insteadOf(source, isHead);
+    }
+    // In a text of the API it is a dead link.
+    if (isHead && policies.deadPostLink !== 'ignore' && !OF_BUILD.test(path)) {
       blame(source, missingOfPost(path, source, policies.deadPostLink));
       return 'placeholder';
     }

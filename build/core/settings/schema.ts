@@ -226,8 +226,8 @@ export const configSchema = z.strictObject({
     tallest: count(100, 10_000).default(704),
   }),
   policies: group({
-    /** An invalid post fails the build or is left out. */
-    badPost: z.enum(['fail', 'skip'], "expected 'fail' or 'skip'").default('fail'),
+    /** A post without slug, title or a body that can be used fails the build or is left out with a warning. */
+    badPost: z.enum(['fail', 'skip'], "expected 'fail' or 'skip'").default('skip'),
     /** Links to missing pages and files of the site. Of pages in content/ those to pages are left out with a warning instead. */
     deadLink: policy.default('fail'),
     /** Links to missing fragments of pages of the site. */

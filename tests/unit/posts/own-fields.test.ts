@@ -38,12 +38,13 @@ it.each([
 const settings = {
   addresses: { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] },
   timeZone: 'Asia/Kolkata',
+  latest: Infinity,
   ownFields: z.object({
     level: z.enum(['beginner', 'advanced'], 'expected a level').optional(),
     weight: z.number().optional(),
   }),
 };
-const read = (more: object) =>
+const read = (more: object, ownFields: z.ZodObject = settings.ownFields) =>
   readPost(
     {
       raw: { slug: 'a', title: 'A', ...more },
@@ -51,7 +52,7 @@ const read = (more: object) =>
       source: 'the API a',
       place: (field) => ({ field: field ?? '' }),
     },
-    settings,
+    { ...settings, ownFields },
   );
 
 it('reads them from a post of the API, and no other unknown field', () => {
@@ -59,8 +60,10 @@ it('reads them from a post of the API, and no other unknown field', () => {
   expect(read({})).not.toHaveProperty('summary.fields');
 });
 
-it('refuses a wrong value at its field', () => {
-  expect(read({ level: 'begginer' })).toEqual({
-    problems: [expect.objectContaining({ code: 'post/invalid', place: { field: 'level' } })],
-  });
+it('goes without a wrong value, unless the project needs one', () => {
+  const level = settings.ownFields.shape.level.unwrap();
+  const odd = { field: 'level', fault: 'expected a level', found: 'the text "begginer"', read: null };
+  expect(read({ level: 'begginer', weight: 2 })).toMatchObject({ summary: { fields: { weight: 2 } }, odd: [odd] });
+  const problem = { code: 'post/invalid', place: { field: 'level' } };
+  expect(read({ level: 'begginer' }, z.object({ level }))).toMatchObject({ problems: [problem] });
 });

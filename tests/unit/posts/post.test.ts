@@ -17,7 +17,7 @@ function summary(raw: object, baseUrl: string | null = null): PostSummary | null
   const found = { raw: { slug: 'a-post', title: 'A post', ...raw }, format: 'html', source: 'api' } as const;
   const addresses = { ...ADDRESSES, basePath: '/sub', baseUrl };
   const place = () => ({ field: '' });
-  const reading = readPost({ ...found, place }, { addresses, timeZone: 'Asia/Kolkata' });
+  const reading = readPost({ ...found, place }, { addresses, timeZone: 'Asia/Kolkata', latest: Infinity });
   return 'summary' in reading ? reading.summary : null;
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readDate } from '../../../shared/dates.ts';
+import { looseDate } from '../../../shared/loose-dates.ts';
 import { cardDate, machineDate, postDate } from '../../../src/page/dates.ts';
 
 /** A quarter past midnight in Kolkata; the evening before in UTC, and the morning before where the tests run. */
@@ -118,4 +119,32 @@ it('refuses what is no date, and a zone that does not exist', () => {
   expect(() => machineDate('yesterday', 'Asia/Kolkata')).toThrow(RangeError);
   expect(() => machineDate(midnight, 'Asia/Nowhere')).toThrow(RangeError);
   expect(readDate('2026-05-01', 'Asia/Nowhere')).toBeNull();
+});
+
+it.each<[written: unknown, read: string | null]>([
+  ['2026-11-26', '2026-11-25T18:30:00.000Z'],
+  [1_795_667_400, '2026-11-26T04:30:00.000Z'],
+  ['1795667400000', '2026-11-26T04:30:00.000Z'],
+  [20261126, '2026-11-25T18:30:00.000Z'],
+  ['Thu Nov 26 2026 10:00:00 GMT+0530 (India Standard Time)', '2026-11-26T04:30:00.000Z'],
+  ['Thu, 26 Nov 2026 04:30:00 GMT', '2026-11-26T04:30:00.000Z'],
+  ['26th  November 2026', '2026-11-25T18:30:00.000Z'],
+  ['November 26, 2026, 10:00 AM', '2026-11-26T04:30:00.000Z'],
+  ['11/26/2026', '2026-11-25T18:30:00.000Z'],
+  ['26.11.2026 10:00', '2026-11-26T04:30:00.000Z'],
+  ['05/05/2026', '2026-05-04T18:30:00.000Z'],
+  ['2026/1/5', '2026-01-04T18:30:00.000Z'],
+  ['11/12/2026', null],
+  ['26/11/26', null],
+  ['13/13/2026', null],
+  ['May I come in 2026', null],
+  ['soon', null],
+  ['', null],
+  [-1, null],
+  [NaN, null],
+  [true, null],
+  [['2026-11-26'], null],
+  [99_999_999_999_999, null],
+])('reads %j as a date where it has one meaning', (written, read) => {
+  expect(looseDate(written, 'Asia/Kolkata')).toBe(read);
 });

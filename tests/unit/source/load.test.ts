@@ -19,6 +19,25 @@ async function load({ files, ...reading }: Reading & { files?: Record<string, st
 
 const post = (fields: string, body = 'Text') => `---\n${fields}\n---\n${body}\n`;
 
+const OPTIONAL = [
+  '_id',
+  'excerpt',
+  'imageUrl',
+  'imageAlt',
+  'publishDate',
+  'createdAt',
+  'updatedAt',
+  'categoryId',
+  'author',
+  'authorId',
+  'metaDescription',
+  'metaKeywords',
+  'tags',
+  'formerSlugs',
+  'language',
+  'lang',
+];
+
 describe('loadContent', () => {
   it('gives documents and posts, newest first, dateless last, ties in the order they came', async () => {
     const { documents, posts, heldBack, problems } = await load({
@@ -123,6 +142,138 @@ describe('loadContent', () => {
     expect(posts[0]?.image?.src).toBe('https://cms.example/p.png');
   });
 
+  const NOT_READ = 'the post goes without it.';
+  const DAY = '2026-11-26T04:30:00.000Z';
+  it('reads an odd field where its meaning is plain, else goes without it, and says which', async () => {
+    const odd: readonly (readonly [fields: object, read: object, said: string | null])[] = [
+      [
+        { publishDate: 'not a date', createdAt: DAY },
+        { publishedAt: DAY },
+        `a wrong publishDate: expected a date such as 2026-05-01 or 2026-05-01T09:30:00Z, found the text "not a date"; ${NOT_READ}`,
+      ],
+      [
+        { publishDate: '11/26/2026' },
+        { publishedAt: '2026-11-25T18:30:00.000Z' },
+        'found the text "11/26/2026"; it is read as "2026-11-25T18:30:00.000Z".',
+      ],
+      [{ publishDate: '11/12/2026' }, { publishedAt: null }, `found the text "11/12/2026"; ${NOT_READ}`],
+      [{ publishDate: 1_795_667_400 }, { publishedAt: DAY }, `found the number 1795667400; it is read as "${DAY}".`],
+      [{ createdAt: '1795667400000' }, { publishedAt: DAY }, `createdAt: expected a date`],
+      [{ updatedAt: 'Thu Nov 26 2026 10:00:00 GMT+0530' }, { updatedAt: DAY }, `updatedAt: expected a date`],
+      [
+        { tags: 'a, b' },
+        { tags: ['a', 'b'] },
+        'a wrong tags: expected a list of texts, found the text "a, b"; it is read as "a", "b".',
+      ],
+      [
+        { tags: ['a', 7, null, { name: 'B' }] },
+        { tags: ['a', '7', 'B'] },
+        'found the number 7, an object; it is read as "a", "7", "B".',
+      ],
+      [{ tags: { length: 9 } }, { tags: [] }, `a wrong tags: expected a list of texts, found an object; ${NOT_READ}`],
+      [{ metaKeywords: 'a; b' }, { keywords: ['a', 'b'] }, 'a wrong metaKeywords'],
+      [
+        { categoryId: [{ name: 'A' }, { name: 'B' }] },
+        { category: 'A' },
+        'expected one object with a name, found a list; it is read as "A".',
+      ],
+      [
+        { categoryId: true },
+        { category: null },
+        `a wrong categoryId: expected an object with a name, found true; ${NOT_READ}`,
+      ],
+      [
+        { author: 'Ann Lee' },
+        { author: 'Ann Lee' },
+        'a wrong author: expected an object with a name, found the text "Ann Lee"; it is read as "Ann Lee".',
+      ],
+      [
+        { author: { name: ['x'] }, authorId: { name: 'Bob' } },
+        { author: 'Bob' },
+        `a wrong author: expected a text, found a list; ${NOT_READ}`,
+      ],
+      [
+        { imageUrl: { src: '/a.png' } },
+        { image: null },
+        `a wrong imageUrl: expected a text, found an object; ${NOT_READ}`,
+      ],
+      [
+        { imageUrl: { url: 'https://a.example/a.png' } },
+        { image: { src: 'https://a.example/a.png' } },
+        'a wrong imageUrl: expected a text, found an object; it is read as "https://a.example/a.png".',
+      ],
+      [
+        { imageUrl: 'javascript:pwn(1)' },
+        { image: null },
+        `a wrong imageUrl: expected a web address or a path, found "javascript:pwn(1)"; ${NOT_READ}`,
+      ],
+      [{ excerpt: 7 }, { excerpt: '7' }, 'a wrong excerpt: expected a text, found the number 7; it is read as "7".'],
+      [{ excerpt: 'x'.repeat(20_001) }, { excerpt: '' }, 'expected at most 20000 characters (MAX_TEXT_CHARACTERS)'],
+      [{ _id: {} }, { id: 's19' }, `a wrong _id: expected an id, found an object; ${NOT_READ}`],
+      [
+        { formerSlugs: ['old', '../x'] },
+        { formerSlugs: ['old'] },
+        `a wrong formerSlugs: expected a slug, found "../x", which holds a slash, and a slug is one part of a path; ${NOT_READ}`,
+      ],
+      [
+        { publishDate: '2031-01-01T00:00:00Z' },
+        { publishedAt: '2031-01-01T00:00:00.000Z' },
+        'a wrong publishDate: expected a day that has come, found 2031-01-01; it is read as "2031-01-01T00:00:00.000Z".',
+      ],
+      ...[null, ''].map(
+        (none) => [{ ...Object.fromEntries(OPTIONAL.map((name) => [name, none])), content: 'x' }, {}, null] as const,
+      ),
+    ];
+    const api = await startApi((response) =>
+      json(response, {
+        blogs: odd.map(([fields], index) => ({ slug: `s${index}`, title: 'A', content: 'x', ...fields })),
+      }),
+    );
+    const { posts, problems } = await load({ blogs: { apiUrl: api.url }, badPost: 'skip' });
+    for (const [index, [, read, said]] of odd.entries()) {
+      expect(
+        posts.find(({ slug }) => slug === `s${index}`),
+        `s${index}`,
+      ).toMatchObject(read);
+      const of = problems.filter(({ place }) => place?.field?.startsWith(`blogs[${index}].`));
+      expect(of, `s${index}`).toMatchObject(
+        said === null
+          ? []
+          : [{ code: 'post/odd-field', severity: 'warning', message: expect.stringContaining(said) as unknown }],
+      );
+      if (said) expect(of[0]?.message).toContain(`The post "s${index}"`);
+    }
+    expect(problems).toHaveLength(odd.filter(([, , said]) => said).length);
+  });
+
+  it('says once what is odd in many posts alike', async () => {
+    const blogs = Array.from({ length: 9 }, (_, index) => ({
+      slug: `s${index}`,
+      title: 'A',
+      content: 'x',
+      publishDate: 1_795_667_400 + index,
+    }));
+    const api = await startApi((response) => json(response, { blogs }));
+    const { posts, problems } = await load({ blogs: { apiUrl: api.url }, badPost: 'skip' });
+    expect(posts).toHaveLength(9);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.message).toMatch(/^The post "s0" .* So it is in 8 more posts: "s1" .* and 5 more\.$/);
+  });
+
+  it('stops where more posts cannot be used than can, unless fewer are allowed', async () => {
+    const list = [{ title: 'A' }, { slug: 'b' }, { slug: 'c', title: 'C', content: 'x' }];
+    const api = await startApi((response) => json(response, { blogs: list }));
+    const problems = await problemsOf(load({ blogs: { apiUrl: api.url }, badPost: 'skip' }));
+    expect(problems.map(({ code, severity }) => [code, severity])).toEqual([
+      ['post/invalid', 'error'],
+      ['post/invalid', 'error'],
+      ['posts/refused', 'error'],
+    ]);
+    expect(problems[2]?.message).toBe('2 of 3 posts cannot be used.');
+    list.push({ slug: 'd', title: 'D', content: 'x' });
+    expect((await load({ blogs: { apiUrl: api.url }, badPost: 'skip' })).posts).toHaveLength(2);
+  });
+
   const wrong = {
     'content/company.yaml': 'a: 1\na: 2',
     'content/blogs/a.md': post('title: A'),
@@ -135,16 +286,17 @@ describe('loadContent', () => {
     const problems = await problemsOf(load({ files: wrong }));
     expect(problems.map(({ code, place }) => [code, place?.file, place?.line])).toEqual([
       ['content/syntax', 'content/company.yaml', 2],
-      ['post/invalid', 'content/blogs/e.md', 2],
       ['post/unknown-field', 'content/blogs/e.md', 2],
-      ['post/invalid', 'content/blogs/c.md', 3],
+      ['post/invalid', 'content/blogs/e.md', 2],
       ['post/slug-clash', 'content/blogs/b.md', 3],
+      ['post/odd-field', 'content/blogs/c.md', 3],
     ]);
-    expect(problems[4]?.message).toMatch(/content\/blogs\/a\.md and .*content\/blogs\/b\.md/);
+    expect(problems[3]?.message).toMatch(/content\/blogs\/a\.md and .*content\/blogs\/b\.md/);
   });
 
   it('names each entry of the list that is no post, and leaves it out where the policy is to skip', async () => {
     const right = { slug: 'right', title: 'Right', content: '<p>x</p>' };
+    const rights = ['right', 'b', 'c', 'd', 'e'].map((slug) => ({ ...right, slug }));
     const odd: [unknown, string][] = [
       [null, 'null'],
       [7, 'the number 7'],
@@ -152,7 +304,7 @@ describe('loadContent', () => {
       [true, 'true'],
       [[right], 'a list'],
     ];
-    const api = await startApi((response) => json(response, { blogs: [...odd.map(([entry]) => entry), right] }));
+    const api = await startApi((response) => json(response, { blogs: [...odd.map(([entry]) => entry), ...rights] }));
     const blogs = { apiUrl: api.url };
     const expected = odd.map(([, what], index) => ({
       code: 'post/invalid',
@@ -168,7 +320,7 @@ describe('loadContent', () => {
       expect(
         posts.map(({ slug }) => slug),
         run,
-      ).toEqual(['right']);
+      ).toEqual(rights.map(({ slug }) => slug));
       expect(problems).toMatchObject(
         expected.map(({ message, ...problem }) => ({
           ...problem,
@@ -238,15 +390,18 @@ describe('posts that come by their own calls', () => {
   }
 
   it('are reported, if they are wrong, in the order of the list', async () => {
-    const api = await slowApi(() => ({ publishDate: 'soon' }));
+    const api = await slowApi(() => ({ title: '' }));
     const problems = await problemsOf(load({ blogs: { apiUrl: api.url, concurrency: 6 } }));
-    expect(problems.map(({ place }) => place?.field)).toEqual(slugs.map((_, index) => `blogs[${index}].publishDate`));
+    expect(problems.map(({ place }) => place?.field)).toEqual(slugs.map((_, index) => `blogs[${index}].title`));
   });
 
   it('keep the first of two with one slug, as the list has them', async () => {
-    const api = await slowApi(() => ({ slug: 'same' }));
+    const api = await slowApi((slug) => (slug < 'p3' ? { slug: 'same' } : {}));
     const { posts, problems } = await load({ blogs: { apiUrl: api.url, concurrency: 6 }, badPost: 'skip' });
-    expect(posts.map(({ slug, source }) => [slug, source.slice(-8)])).toEqual([['same', 'blogs[0]']]);
-    expect(problems.map(({ place }) => place?.field)).toEqual([1, 2, 3, 4, 5].map((index) => `blogs[${index}].slug`));
+    expect(posts.map(({ slug, source }) => [slug, source.slice(-8)])).toEqual([
+      ['same', 'blogs[0]'],
+      ...[3, 4, 5].map((index) => [`p${index}`, `blogs[${index}]`]),
+    ]);
+    expect(problems.map(({ place }) => place?.field)).toEqual(['blogs[1].slug', 'blogs[2].slug']);
   });
 });

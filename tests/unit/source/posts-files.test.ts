@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Problem } from '../../../build/core/types.ts';
 import { readPostFiles } from '../../../build/source/posts-files.ts';
 import { makeFolder } from '../../support/folder.ts';
 
@@ -58,6 +59,7 @@ it('keeps the cover that a file chooses, and names what is wrong with one', asyn
   const { found, problems } = await readPostFiles(root, settings);
   expect(found.map(({ own, raw }) => [own, 'cover' in raw])).toEqual([
     [{ cover: { kind: 'number', number: '94 %', text: 'right' } }, false],
+    ...['b', 'c', 'd'].map(() => [{}, false]),
   ]);
   expect(problems.map(({ message }) => message)).toEqual([
     expect.stringContaining('b.md has a wrong "cover.number": expected a text; put numbers in quotes'),
@@ -66,30 +68,90 @@ it('keeps the cover that a file chooses, and names what is wrong with one', asyn
   ]);
 });
 
+const said = (problems: readonly Problem[]) =>
+  problems.map(({ severity, code, place, message, hint }) => [
+    severity,
+    code,
+    `${place?.file?.slice(14)}:${place?.line}`,
+    `${message} ${hint}`,
+  ]);
+
 it('names file, line and field of what is wrong, and the name that was meant', async () => {
   const root = makeFolder({
-    'content/blogs/a.md': post('title: A\nexcerp: Short\ntags: one'),
-    'content/blogs/b.md': post('excerpt: b'),
-    'content/blogs/c.md': post('title: 2026\ndraft: "yes"'),
-    'content/blogs/d.md': post('- a list'),
+    'content/blogs/a.md': post('title: A\nexcerp: Short\ndate: 2026-01-05\nlayout: post\npermalink: /a/'),
+    'content/blogs/b.md': post('title: B\nsections: one'),
     'content/blogs/e.md': post('title: A\ntitle: B'),
   });
   const { found, problems } = await readPostFiles(root, settings);
-  expect(found).toEqual([]);
-  const lines = problems.map(({ code, place, message, hint }) => ({
-    code,
-    at: `${place?.file?.slice(14)}:${place?.line}`,
-    text: `${message} ${hint}`,
-  }));
-  expect(lines).toEqual([
-    { code: 'post/invalid', at: 'a.md:4', text: expect.stringContaining('expected a list such as') },
-    { code: 'post/unknown-field', at: 'a.md:3', text: expect.stringContaining('Did you mean "excerpt"?') },
-    { code: 'post/invalid', at: 'b.md:2', text: expect.stringContaining('has no "title"') },
-    { code: 'post/invalid', at: 'c.md:2', text: expect.stringContaining('expected a text') },
-    { code: 'post/invalid', at: 'c.md:3', text: expect.stringContaining('expected true or false') },
-    { code: 'post/invalid', at: 'd.md:2', text: expect.stringContaining('not a list of fields') },
-    { code: 'content/syntax', at: 'e.md:3', text: expect.stringContaining('must be unique') },
+  expect(found.map(({ raw }) => Object.keys(raw).sort())).toEqual([
+    ['_id', 'author', 'categoryId', 'content', 'slug', 'title'],
+    ['_id', 'author', 'categoryId', 'content', 'slug', 'title'],
   ]);
+  const known = (meant: string) => expect.stringContaining(`${meant}Known fields: title, `) as unknown;
+  expect(said(problems)).toEqual([
+    ['warning', 'post/unknown-field', 'a.md:3', known('unknown field "excerp". Did you mean "excerpt"? ')],
+    ['warning', 'post/unknown-field', 'a.md:4', known('Did you mean "publishDate"? ')],
+    ['warning', 'post/unknown-field', 'a.md:5', known('unknown field "layout". ')],
+    ['warning', 'post/unknown-field', 'a.md:6', known('Did you mean "slug"? ')],
+    ['warning', 'post/odd-field', 'b.md:3', expect.stringContaining('expected a list of sections. The post goes')],
+    ['error', 'content/syntax', 'e.md:3', expect.stringContaining('must be unique')],
+  ]);
+});
+
+it('publishes no draft whose mark is not as it must be', async () => {
+  const root = makeFolder({
+    'content/blogs/a.md': post('title: A\ndraft: "yes"'),
+    'content/blogs/b.md': post('title: B\ndrafts: true'),
+    'content/blogs/c.md': post('title: C\npublished: false'),
+    'content/blogs/d.md': post('title: D\npublishDate: Nov 26, 2026'),
+    'content/blogs/e.md': post('title: E\npublished: true'),
+    'content/blogs/f.md': post('title: F\ndraft: "no"'),
+  });
+  const { found, heldBack, problems } = await readPostFiles(root, settings);
+  expect(heldBack.map(({ source, reason }) => `${source.slice(14)} ${reason}`)).toEqual([
+    'a.md draft',
+    'b.md draft',
+    'c.md draft',
+    'd.md scheduled',
+  ]);
+  expect(found.map(({ source }) => source.slice(14))).toEqual(['e.md', 'f.md']);
+  expect(problems.map(({ message }) => message)).toEqual([
+    'content/blogs/a.md has a wrong "draft": expected true or false. The post is held back as a draft.',
+    'content/blogs/b.md has an unknown field "drafts" and is held back as a draft.',
+    'content/blogs/c.md has an unknown field "published" and is held back as a draft.',
+    'content/blogs/e.md has an unknown field "published".',
+    'content/blogs/f.md has a wrong "draft": expected true or false. The post is no draft.',
+  ]);
+});
+
+it.each([
+  ['', 'has no front matter'],
+  ['# About this folder\n\nWords.', 'has no front matter'],
+  ['---\n---\nWords.', 'has no front matter'],
+  ['---\n# title: A\n---\nWords.', 'has no front matter'],
+  ['+++\ntitle = "A"\n+++\nWords.', 'has front matter in TOML (+++), which is not read'],
+  ['{\n"title": "A"\n}\nWords.', 'has front matter in JSON, which is not read'],
+  ['<!-- by me -->\n---\ntitle: A\n---\nWords.', 'has a comment before its front matter'],
+  ['---\n- a list\n---\n', 'has front matter that is not a list of fields'],
+])('names a file that has no fields: %j', async (text, fault) => {
+  const root = makeFolder({ 'content/blogs/a.md': text });
+  const { found, problems } = await readPostFiles(root, settings);
+  expect(found).toEqual([]);
+  expect(problems).toMatchObject([
+    {
+      code: 'post/invalid',
+      message: `content/blogs/a.md ${fault}.`,
+      hint: expect.stringContaining('a line "---"'),
+      place: { file: 'content/blogs/a.md' },
+    },
+  ]);
+});
+
+it('reads lines that end as on old Macs', async () => {
+  const root = makeFolder({ 'content/blogs/a.md': '---\rtitle: A\r---\rOne\r\rTwo' });
+  const { found, problems } = await readPostFiles(root, settings);
+  expect(problems).toEqual([]);
+  expect(found[0]?.raw).toMatchObject({ title: 'A', content: 'One\n\nTwo' });
 });
 
 it('finds no posts where there is no folder', async () => {
