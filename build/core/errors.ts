@@ -32,7 +32,8 @@ export function warning(...problem: Parameters<typeof error>): Problem {
 
 /** Converts an error about what is left out of the site (`badPost: 'skip'`) to a warning. */
 export function leftOut(problem: Problem): Problem {
-  if (problem.severity === 'warning') return problem;
+  // A disk that fails is no fault of the post.
+  if (problem.severity === 'warning' || problem.code.startsWith('disk/')) return problem;
   return { ...problem, severity: 'warning', message: `Left out: ${problem.message}` };
 }
 

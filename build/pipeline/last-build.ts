@@ -8,7 +8,7 @@ import type { Target } from '../hosts/rule.ts';
 import { sampleDigest, shippedSample } from '../launch/sample-list.ts';
 import { nameHash } from '../state/cache.ts';
 import { outputState } from '../state/output-state.ts';
-import type { BuildOptions, Config, ExamplePage, Folders } from '../core/types.ts';
+import type { BuildOptions, Config, ExamplePage, Folders, Problem } from '../core/types.ts';
 import { writeAtomic } from '../core/atomic-write.ts';
 
 const isText = (value: unknown) => typeof value === 'string';
@@ -83,13 +83,18 @@ const DELETED = 2;
 /**
  * Losing more than half of the posts is more often a fault of the API, or of a checkout, than an intended change.
  *
- * @throws SiteError `posts/shrunk`
+ * @throws SiteError `posts/shrunk`, with the problems of the posts
  */
-export function refuseShrink(before: number, now: number, { areFiles }: { readonly areFiles: boolean }): void {
+export function refuseShrink(
+  before: number,
+  now: number,
+  { areFiles, problems }: { readonly areFiles: boolean; readonly problems: readonly Problem[] },
+): void {
   if (now * 2 < before && !(areFiles && before - now <= DELETED))
-    throw new SiteError(
+    throw new SiteError([
+      ...problems,
       error('posts/shrunk', `There are ${now} posts, fewer than half of the last build's ${before}.`),
-    );
+    ]);
 }
 
 /** Without posts of the shipped sample, which an owner replaces; those of an API are the owner's. */

@@ -5,6 +5,7 @@ import { picturesWithoutWords } from '../../shared/pictures-without-words.ts';
 import { postLanguage } from '../../shared/post-language.ts';
 import { SiteError, error, leftOut, warning } from '../core/errors.ts';
 import type { FoundPost, BuildOptions, Config, Content, Folders, Post, Problem } from '../core/types.ts';
+import { POSTS_FOLDER } from '../source/documents.ts';
 import { readPostFiles, type PostFileMemory } from '../source/posts-files.ts';
 import { foundEntry, listAddress } from '../posts/api-entry.ts';
 import { refuseClashes } from '../posts/clashes.ts';
@@ -58,8 +59,10 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
     lost += clashes.length;
     const isSkipping = config.policies.badPost === 'skip';
     const areMost = lost > kept.length && !options.allowShrink;
-    if (isSkipping && areMost)
-      faults.push(error('posts/refused', `${lost} of ${lost + kept.length} posts cannot be used.`));
+    if (isSkipping && areMost) {
+      const place = apiUrl === null ? { file: POSTS_FOLDER } : { url: listAddress(apiUrl) };
+      faults.push(error('posts/refused', `${lost} of ${lost + kept.length} posts cannot be used.`, null, place));
+    }
     const made = kept.map((post) => madePost(post, config.language));
     const { posts, warnings } = settleFormerSlugs(made.toSorted(newestFirst));
     return {

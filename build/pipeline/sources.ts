@@ -35,7 +35,10 @@ export async function readSources(build: Build) {
   if (postsBefore === null)
     log.info(`No earlier build from ${apiUrl ?? POSTS_FOLDER} is known, so a sudden loss of posts cannot be noticed.`);
   else if (!options.allowShrink)
-    refuseShrink(postsBefore, ownCount(content.posts, config), { areFiles: apiUrl === null });
+    refuseShrink(postsBefore, ownCount(content.posts, config), {
+      areFiles: apiUrl === null,
+      problems: content.problems,
+    });
   return { content, bundle, postsBefore };
 }
 

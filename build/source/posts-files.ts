@@ -22,24 +22,21 @@ const FIELD_NAMES: { readonly [field: string]: string } = {
 /** Fields that no post of an API has. */
 const OF_FILES = new Set<string | number>(['draft', 'cover', 'sections']);
 /** What other generators call them. */
-const FOREIGN: { readonly [key: string]: keyof typeof postFrontMatter.shape } = {
-  date: 'publishDate',
-  lastmod: 'updatedAt',
-  modified: 'updatedAt',
-  updated: 'updatedAt',
-  published: 'draft',
-  categories: 'category',
-  authors: 'author',
-  description: 'metaDescription',
-  summary: 'excerpt',
-  keywords: 'metaKeywords',
-  image: 'imageUrl',
-  thumbnail: 'imageUrl',
-  permalink: 'slug',
-  url: 'slug',
-  aliases: 'formerSlugs',
-  redirect_from: 'formerSlugs',
-};
+const FOREIGN = new Map([
+  ['date', 'publishDate'],
+  ['lastmod', 'updatedAt'],
+  ['modified', 'updatedAt'],
+  ['updated', 'updatedAt'],
+  ['published', 'draft'],
+  ['categories', 'category'],
+  ['authors', 'author'],
+  ['description', 'metaDescription'],
+  ['summary', 'excerpt'],
+  ['keywords', 'metaKeywords'],
+  ['image', 'imageUrl'],
+  ['permalink', 'slug'],
+  ['aliases', 'formerSlugs'],
+]);
 /** How a file starts that has no front matter in YAML. */
 const NO_FRONT = [
   [/^\+\+\+/, 'has front matter in TOML (+++), which is not read'],
@@ -146,7 +143,7 @@ function frontMatter(
   for (const issue of schema.safeParse(data).error?.issues ?? []) {
     for (const key of issue.code === 'unrecognized_keys' ? issue.keys : []) {
       const known = Object.keys(schema.shape);
-      const meant = FOREIGN[key] ?? nearest(key, known);
+      const meant = FOREIGN.get(key) ?? nearest(key, known);
       const isDraft = meant === 'draft' && isOff(front[key]) === (key === 'published');
       if (isDraft) front['draft'] = true;
       delete front[key];

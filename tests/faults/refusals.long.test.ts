@@ -84,7 +84,7 @@ function told({ isPublished, thrown, last, isOld }: Ended, end: string): object 
 const TOLD = { isPublished: false, thrown: null, ok: false, isOld: true, isNamed: true, isTold: true };
 
 it('is told at each stage, with the file and what to do', () => {
-  const ended = buildRefused(Object.values(STAGES));
+  const ended = buildRefused(Object.values(STAGES), "policies: { badPost: 'fail' }");
   const found = Object.entries(STAGES).map(([stage, { end }], index) => [stage, told(ended[index]!, end)]);
   expect(found).toEqual(Object.keys(STAGES).map((stage) => [stage, TOLD]));
   // A code that is unknown to Node is no case of its own.
@@ -94,17 +94,17 @@ it('is told at each stage, with the file and what to do', () => {
   expect([...kinds].sort()).toEqual(['disk/name', 'disk/other-disk']);
 });
 
-it('is the fault of a post where the file is its own, and leaves it out where that is wished', () => {
-  const refused = { code: 'disk/failed', message: /^Left out: Disk failure: content\/blogs\// };
+it('leaves out the picture of a post, and no post', () => {
+  const refused = { code: 'disk/failed', message: /^Disk failure: content\/blogs\// };
   const unreadable = { code: 'pictures/unreadable', message: /^Left out: .*\(Disk failure: content\/blogs\/p\.png/ };
   const stages = { posts: refused, 'times of posts': refused, pictures: unreadable, 'pictures found': refused };
-  const ended = buildRefused(
-    Object.keys(stages).map((stage) => ({ ...STAGES[stage]!, code: 'EIO' })),
-    "policies: { badPost: 'skip' }",
-  );
+  const ended = buildRefused(Object.keys(stages).map((stage) => ({ ...STAGES[stage]!, code: 'EIO' })));
   for (const [index, { code, message }] of Object.values(stages).entries()) {
     const { ok, posts, problems } = JSON.parse(ended[index]!.last) as Report;
-    expect({ ok, posts }).toEqual({ ok: true, posts: 1 });
-    expect(problems).toMatchObject([{ severity: 'warning', code, message: expect.stringMatching(message) as string }]);
+    const isLeftOut = code === 'pictures/unreadable';
+    expect({ ok, posts }).toEqual(isLeftOut ? { ok: true, posts: 2 } : { ok: false, posts: 0 });
+    expect(problems).toMatchObject([
+      { severity: isLeftOut ? 'warning' : 'error', code, message: expect.stringMatching(message) as string },
+    ]);
   }
 });

@@ -9,11 +9,12 @@ import { readSlug } from '../../src/live-posts/slug.ts';
 import { ODD_SLUGS } from '../hostile/texts.ts';
 import { readTree } from '../support/folder.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
-import { CLASHES, REFUSED_FIELDS, REFUSED_SLUGS } from '../support/refused-posts.ts';
+import { CLASHES, DROPPED_FIELDS, REFUSED_FIELDS, REFUSED_SLUGS } from '../support/refused-posts.ts';
 import { layOver, runSite, reportOf } from '../support/site-command.ts';
 
 const RIGHT = { slug: 'right', title: 'Right', content: '<p>x</p>', publishDate: '2026-05-01' };
-const SKIPPING = "export default { origin: 'https://tiny.example.com', policies: { badPost: 'skip' } };\n";
+const STRICT = "export default { origin: 'https://tiny.example.com', policies: { badPost: 'fail' } };\n";
+const SKIPPING = "export default { origin: 'https://tiny.example.com' };\n";
 const REFUSED = [...REFUSED_SLUGS, ...REFUSED_FIELDS];
 
 let api: PostsApi;
@@ -22,6 +23,7 @@ let published: Record<string, string>;
 beforeAll(async () => {
   api = await openPostsApi();
   folder = layOver(fileURLToPath(new URL('./tiny', import.meta.url)));
+  writeFileSync(join(folder, 'site.config.ts'), STRICT);
   api.posts = [RIGHT];
   expect((await build()).code).toBe(0);
   published = readTree(join(folder, 'dist'));
@@ -64,10 +66,19 @@ describe('from the API', () => {
   it('where wrong posts are to be skipped, all but the right ones are', async () => {
     const skipping = layOver(folder);
     writeFileSync(join(skipping, 'site.config.ts'), SKIPPING);
-    api.posts = [...refused(), RIGHT];
+    const right = REFUSED.map((_, index) => ({ ...RIGHT, slug: `right-${index}`, _id: `r${index}` }));
+    api.posts = [...refused(), ...right];
     const { code, report } = await build(skipping);
-    expect([code, report.posts, report.problems.length]).toEqual([0, 1, REFUSED.length]);
-    expect(readdirSync(join(skipping, 'dist/blog'))).toEqual(['right']);
+    expect([code, report.posts, report.problems.length]).toEqual([0, right.length, REFUSED.length]);
+    expect(readdirSync(join(skipping, 'dist/blog')).sort()).toEqual(right.map(({ slug }) => slug).sort());
+  });
+
+  it('a wrong field that a post can do without is left out of it, whatever the policy', async () => {
+    api.posts = numbered(DROPPED_FIELDS.map(([, fields]) => fields));
+    const { code, report } = await build(layOver(folder));
+    expect([code, report.posts]).toEqual([0, DROPPED_FIELDS.length]);
+    const missed = DROPPED_FIELDS.filter(([, , said]) => !report.problems.some(({ message }) => said.test(message)));
+    expect(missed.map(([what]) => what)).toEqual([]);
   });
 
   it('two slugs that are one name are an error with both', async () => {
@@ -83,31 +94,31 @@ const bomb = [...'bcdefghi'].map((name, at) => `${name}: &${name} [${`*${'abcdef
 const file = (front: string, body = '') => `---\ntitle: A\n${front}---\n${body}`;
 
 it.each([
-  ['aux.md', file(''), /keeps for a device/],
-  ['a..b.md', file(''), /holds "\.\."/],
-  ['line\nbreak.md', file(''), /holds a control character/],
-  ['climbs.md', file('slug: ../../x\n'), /holds a slash/],
-  ['prototype.md', file('__proto__: { polluted: true }\n'), /unknown field "__proto__"/],
-  ['bomb.md', `---\na: &a [x,x,x,x,x,x,x,x,x]\n${bomb}\ntitle: *i\n---\n`, /./],
-  ['quotes.md', file('', `${'>'.repeat(20_000)} x`), /deeper than Markdown can be read/],
-  ['deep.md', file('', '<div>'.repeat(20_000)), /nests elements deeper than 256/],
-  ['long.md', `---\ntitle: ${'x'.repeat(1001)}\n---\n`, /at most 1000 characters/],
-  ['picture.md', file('imageUrl: "javascript:pwn(1)"\n'), /wrong imageUrl/],
-  ['date.md', file('publishDate: "2026-02-30"\n'), /wrong publishDate/],
-  ['outside.md', file('imageUrl: /../../../../../../etc/passwd\n'), /which is not there|leads nowhere/],
-  ['open.md', '---\ntitle: A\n', /never closes it/],
-])('the file %j is reported by its name', async (name, text, said) => {
+  ['aux.md', 1, file(''), /keeps for a device/],
+  ['a..b.md', 1, file(''), /holds "\.\."/],
+  ['line\nbreak.md', 1, file(''), /holds a control character/],
+  ['climbs.md', 1, file('slug: ../../x\n'), /holds a slash/],
+  ['prototype.md', 0, file('__proto__: { polluted: true }\n'), /unknown field "__proto__"/],
+  ['bomb.md', 1, `---\na: &a [x,x,x,x,x,x,x,x,x]\n${bomb}\ntitle: *i\n---\n`, /./],
+  ['quotes.md', 1, file('', `${'>'.repeat(20_000)} x`), /deeper than Markdown can be read/],
+  ['deep.md', 1, file('', '<div>'.repeat(20_000)), /nests elements deeper than 256/],
+  ['long.md', 1, `---\ntitle: ${'x'.repeat(1001)}\n---\n`, /at most 1000 characters/],
+  ['picture.md', 0, file('imageUrl: "javascript:pwn(1)"\n'), /wrong imageUrl/],
+  ['date.md', 0, file('publishDate: "2026-02-30"\n'), /wrong publishDate/],
+  ['outside.md', 1, file('imageUrl: /../../../../../../etc/passwd\n'), /which is not there|leads nowhere/],
+  ['open.md', 1, '---\ntitle: A\n', /never closes it/],
+])('the file %j is reported by its name', async (name, exit, text, said) => {
   const own = layOver(folder);
   mkdirSync(join(own, 'content/blogs'), { recursive: true });
   writeFileSync(join(own, 'content/blogs', name), text);
   const { code, report } = await build(own, '');
-  expect(code).toBe(1);
+  expect(code).toBe(exit);
   const messages = report.problems.map(({ message, place }) => `${message} ${place?.file}`);
   expect(messages.join('\n')).toMatch(said);
   expect(messages.join('\n')).toContain(name);
 });
 
-it('where wrong posts are to be skipped, so are those that only their pages find unusable, and nothing of them is left', async () => {
+it('a post whose body proves unusable is left out with all that was made of it, a picture that is missing from its post', async () => {
   const own = layOver(folder);
   const bad = ['deep.md', 'picture.md'].map((name) => join(own, 'content/blogs', name));
   mkdirSync(join(own, 'content/blogs'), { recursive: true });
@@ -122,9 +133,10 @@ it('where wrong posts are to be skipped, so are those that only their pages find
     ['post/invalid', 'warning', 'Left out'],
   ]);
   const made = readTree(join(own, 'dist'));
-  expect((await build(own, '')).report).toMatchObject({ posts: 1, written: 0 });
-  for (const path of [...bad, join(own, 'dist')]) rmSync(path, { recursive: true });
-  expect((await build(own, '')).report).toMatchObject({ posts: 1, problems: [] });
+  expect((await build(own, '')).report).toMatchObject({ posts: 2, written: 0 });
+  expect(made['blog/picture/index.html']).not.toContain('none.png');
+  for (const path of [bad[0]!, join(own, 'dist')]) rmSync(path, { recursive: true });
+  expect((await build(own, '')).report).toMatchObject({ posts: 2, problems: [{ code: 'pictures/missing' }] });
   expect(readTree(join(own, 'dist'))).toEqual(made);
 });
 
