@@ -82,8 +82,8 @@ it('every fault of single posts is reported, with the post', async () => {
   ];
   const { lines } = await check((await openApi({ blogs })).url);
   const expected = [
-    /^error post\/invalid The post .* id-b has a wrong publishDate/,
-    /^error post\/invalid .* id-c has a wrong tags: expected a list of texts/,
+    /^warning post\/odd-field The post .* id-b has a wrong publishDate/,
+    /^warning post\/odd-field .* id-c has a wrong tags: expected a list of texts/,
     /^warning api\/odd-field .* id-d has a field "publish_date", which the site does not read, and no "publishDate"/,
     /^warning api\/odd-field .*"exerpt".*no "excerpt"/,
     /^warning post\/empty-body/,

@@ -20,7 +20,7 @@ describe('settings', () => {
       notFound: 'redirect-home',
       timeZone: 'Asia/Kolkata',
       blogs: { apiUrl: null, timeoutMs: 30_000, perPage: 12 },
-      policies: { badPost: 'fail', deadPostLink: 'warn' },
+      policies: { badPost: 'skip', deadPostLink: 'warn' },
     });
     expect(Object.isFrozen(config.blogs)).toBe(true);
   });

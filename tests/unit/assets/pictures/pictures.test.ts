@@ -41,14 +41,15 @@ interface Case {
   readonly root: string;
   readonly pictures?: Partial<Config['pictures']>;
   readonly apiUrl?: string;
+  readonly badPost?: Config['policies']['badPost'];
   readonly deadPostLink?: Config['policies']['deadPostLink'];
 }
 
-function open({ root, pictures, apiUrl, deadPostLink = 'fail' }: Case) {
+function open({ root, pictures, apiUrl, badPost = 'fail', deadPostLink = 'fail' }: Case) {
   const files: OutputFile[] = [];
   const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
   const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;
-  const policies = { ...CONFIG.policies, deadPostLink };
+  const policies = { ...CONFIG.policies, badPost, deadPostLink };
   const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings, policies };
   const cache = openCache(join(root, 'cache'), false);
   const write = (file: OutputFile) => void files.push(file);
@@ -247,6 +248,10 @@ describe('own pictures', () => {
     });
     expect(problem!.message).toContain('static/phot.jpg, content/blogs/phot.jpg');
     expect(problem!.hint).toContain('"photo.jpg"');
+    // By default the post goes without it.
+    const lax = await add([post('<img src="/sub/phot.jpg" alt="A">', '/sub/phot.jpg')], { root, badPost: 'skip' });
+    expect(lax.problems).toMatchObject([{ code: 'pictures/missing', severity: 'warning', hint: problem!.hint }]);
+    expect(lax.posts[0]).toMatchObject({ body: 'A', image: null });
   });
 
   it('names a file that is no picture, and never one outside of its folders', async () => {
