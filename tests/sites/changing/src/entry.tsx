@@ -58,6 +58,7 @@ export const site: Site = {
         feedTitle: name,
         feedDescription: 'Posts for tests',
         feedPath: '/',
+        folders: { posts: '/blog/' },
         guide: [],
         guideFiles: { sitemap: 'every page', feed: 'the newest posts' },
         postDefaults: { author: 'Admin', description: 'Read about {title}' },
