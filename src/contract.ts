@@ -136,6 +136,8 @@ export interface ReadFor {
   readonly redirects: readonly { readonly from: string }[];
   /** Slugs of the published posts, and those that they had before. Null where they are not known: all links to posts stay. */
   readonly posts: readonly string[] | null;
+  /** Hidden pages are read too. */
+  readonly drafts?: boolean;
 }
 
 /** What the builder tells the site about this deployment, the same for every page. */

@@ -16,6 +16,7 @@ import type { Config, Folders, Problem } from '../core/types.ts';
 const TEXT_FILES = /\.(?:html|css|m?js|json|webmanifest|xml|txt|md|svg)$/;
 const PRIVACY_PAGE = 'content/pages/privacy.md';
 const POSTS = 'content/blogs/';
+const OUT: ReadonlySet<string> = new Set(['draft', 'hidden']);
 const LOGO = 'content/logo.svg';
 
 /**
@@ -26,7 +27,7 @@ const LOGO = 'content/logo.svg';
  */
 export function checkLaunch(config: Config, folders: Folders): Problem[] {
   const { root } = folders;
-  const sample = shippedSample();
+  const sample = shippedSample(config.language);
   const content = readContent(root, config);
   const valueProblems = sampleContentProblems(content, sample);
   const lines = new Set(valueProblems.map(({ place }) => `${place?.file}:${place?.line}`));
@@ -60,14 +61,14 @@ function textFile(root: string, file: string) {
   return { file, read: () => readFileSync(join(root, file), 'utf8') };
 }
 
-/** Invalid files are skipped: the build reports them. Local posts are skipped if the posts come from an API. */
+/** Skipped are invalid files, which the build reports, drafts and hidden pages. Local posts are skipped if the posts come from an API. */
 function readContent(root: string, { blogs }: Config): ContentFile[] {
   const { files } = sourceFiles(root, 'content', isHidden);
   return files.flatMap((file) => {
     if (!DOCUMENT_ENDING.test(file) || (blogs.apiUrl !== null && file.startsWith(POSTS))) return [];
     const text = textFile(root, file).read();
     const reading = documentValues(file, text);
-    if (!reading) return [];
+    if (!reading || reading.values.some(({ path, value }) => OUT.has(path.join()) && value === true)) return [];
     const bodyLine = text.split('\n').length - (reading.body ?? '').split('\n').length + 1;
     return [{ file, name: file.slice('content/'.length).replace(DOCUMENT_ENDING, ''), bodyLine, ...reading }];
   });

@@ -6,7 +6,6 @@ import { stringify } from 'yaml';
 import { titleSlug } from '../../shared/title-slug.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { readYaml } from '../source/yaml-source.ts';
-import { npmRun } from './npm-scripts.ts';
 
 const TEMPLATES = new URL('./templates/', import.meta.url);
 
@@ -21,19 +20,23 @@ export function newPost(root: string, title: string, now: Date): string {
 }
 
 /**
- * Writes `content/pages/{slug}.md`, from the page at a path such as `/web-development/` or from the template.
+ * Writes `content/pages/{slug}.md`, hidden, from the page at a path such as `/web-development/` or from the template.
  *
  * @throws SiteError like `newPost`; `new/no-page` where there is nothing to copy
  */
 export function newPage(root: string, title: string, from?: string): string {
   const text = from === undefined ? filled('page.md', { title: oneLine(title) }) : copyOf(root, from, title);
-  return write(root, `content/pages/${slugOf(title)}.md`, text) + seenAt(`/${slugOf(title)}/`);
+  return write(root, `content/pages/${slugOf(title)}.md`, text) + seenAt(`/${slugOf(title)}/`, ' --drafts');
 }
 
-/** Writes the folder `src/own/sections/{slug}/`. @throws SiteError like `newPost` */
-export function newSection(root: string, title: string): string {
+/** Writes the folder `src/own/sections/{slug}/`. @throws SiteError like `newPost`; `new/replaces` without `isReplacing` for a kind of the engine */
+export function newSection(root: string, title: string, isReplacing = false): string {
   const kind = slugOf(title);
   const folder = `src/own/sections/${kind}`;
+  if (!isReplacing && existsSync(join(root, `src/sections/${kind}`)))
+    throw new SiteError(
+      error('new/replaces', `The engine has a kind "${kind}", which ${folder} would replace on every page.`),
+    );
   if (existsSync(join(root, folder))) throw exists(folder);
   const words = kind.replaceAll('-', ' ');
   const values = { kind, name: words.charAt(0).toUpperCase() + words.slice(1) };
@@ -44,7 +47,8 @@ export function newSection(root: string, title: string): string {
   return folder + seenAt(`/__site/sections/${kind}/`);
 }
 
-const seenAt = (path: string) => `\nSee it: ${npmRun('serve')}, then ${path} at the address that it prints`;
+const seenAt = (path: string, flag = '') =>
+  `\nSee it: npx site serve${flag}, then ${path} at the address that it prints`;
 const oneLine = (value: unknown) => stringify(value, { lineWidth: 0 }).trim();
 
 const bare = (path: string) => path.replace(/^\/|\/$/g, '');
@@ -54,15 +58,11 @@ function copyOf(root: string, from: string, title: string): string {
   for (const file of globSync('**/*.md', { cwd: join(root, 'content/pages') })) {
     const reading = readYaml(file, readFileSync(join(root, 'content/pages', file), 'utf8'));
     if ('problems' in reading) continue;
-    const {
-      path,
-      formerPaths: _,
-      metaTitle: __,
-      ...fields
-    } = (reading.data ?? {}) as Readonly<Record<string, unknown>>;
+    const data = (reading.data ?? {}) as Readonly<Record<string, unknown>>;
+    const { path, formerPaths: _, metaTitle: __, ...fields } = data;
     const named = `/${file.replaceAll('\\', '/').replace(/(\/index)?\.md$/, '/')}`;
     if (bare(from) === bare(String(path ?? named)))
-      return `---\n${oneLine({ ...fields, title })}\n---\n${reading.body}`;
+      return `---\n${oneLine({ ...fields, title, hidden: true })}\n---\n${reading.body}`;
   }
   throw new SiteError(error('new/no-page', `There is no page ${from} in content/pages.`));
 }

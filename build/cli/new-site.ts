@@ -1,20 +1,12 @@
 /** `site new site`: a project of the owner's own, with this engine and a few pages in place of the sample. */
-import {
-  chmodSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { chmodSync, existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import anyAscii from 'any-ascii';
 import { stringify } from 'yaml';
 import { titleSlug } from '../../shared/title-slug.ts';
+import { writeAtomic } from '../core/atomic-write.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { configSchema } from '../core/settings/schema.ts';
@@ -27,8 +19,9 @@ const TEMPLATES = join(ENGINE, 'build/cli/templates/site');
 /** What a site starts from, each with the question for it and what holds without an answer. */
 const QUESTIONS = {
   name: ['What is the site called?', (dir: string) => basename(dir)],
-  what: ['What do you do, in one sentence?', () => 'Say here in one sentence what you do.'],
+  what: ['What do you do, in one sentence?', () => ''],
   language: ['Its language, such as en-GB, pl or ar?', () => 'en'],
+  timeZone: ['The time zone of its dates?', () => Intl.DateTimeFormat().resolvedOptions().timeZone],
   host: [`Its host (${HOST_NAMES.join(', ')}), or auto?`, () => 'auto'],
   api: ['The address of a posts API? Empty: posts are files.', () => ''],
   colour: ['The colour that people know you by, such as #055c5c?', () => '#3d4f66'],
@@ -46,8 +39,9 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   const target = resolve(root, dir);
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new SiteError(error('new/exists', `${dir} exists already, and is not empty.`, null, { file: dir }));
-  const answers = await answered(target, given);
-  const words = wordsOf(answers.language);
+  const known = await answered(target, given);
+  const words = wordsOf(known.language);
+  const answers = { ...known, what: known.what || words.texts.what };
   const { files, read } = versionIn(ENGINE);
   for (const path of files.keys()) put(join(target, path), read(path)!, statSync(join(ENGINE, path)).mode);
   put(join(target, RELEASE), releaseText(ENGINE, files));
@@ -63,8 +57,8 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   return [
     `${dir}: a project with ${files.size} files of the engine, and content of its own.`,
     ...(words.isOwn ? [] : [`Its first texts are in English: there are none in ${answers.language} yet.`]),
-    `Next: cd ${dir} && npm ci && npm run serve`,
-    'Before visitors come: npm run check -- --launch names what only you can know.',
+    `Next: cd ${dir} && npm ci && npx site serve`,
+    'Before visitors come: npx site check --launch names what only you can know.',
   ].join('\n');
 }
 
@@ -105,8 +99,7 @@ async function faultOf(name: string, value: string): Promise<string | undefined>
   return look.unusable(value);
 }
 
-function settingsOf({ language, host, api }: Answers) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+function settingsOf({ language, timeZone, host, api }: Answers) {
   return {
     language: literal(language),
     timeZone: literal(timeZone),
@@ -131,7 +124,7 @@ function wordsOf(language: string) {
   const file = (name: string) => join(TEMPLATES, `words/${name}.json`);
   const own = file(language.split('-')[0]!);
   const isOwn = existsSync(own);
-  return { isOwn, texts: JSON.parse(readFileSync(isOwn ? own : file('en'), 'utf8')) as Record<string, unknown> };
+  return { isOwn, texts: JSON.parse(readFileSync(isOwn ? own : file('en'), 'utf8')) as { readonly what: string } };
 }
 
 const inYaml = (value: unknown) => stringify(value, { lineWidth: 0, collectionStyle: 'flow' }).trim();
@@ -141,11 +134,12 @@ function nameProject(target: string, { name, what }: Answers): void {
   const file = join(target, 'package.json');
   const slug = titleSlug(name, anyAscii) || 'site';
   const fields = JSON.parse(readFileSync(file, 'utf8')) as object;
-  put(file, `${JSON.stringify({ ...fields, name: slug, description: what, version: '0.1.0' }, null, 2)}\n`);
+  // The licence of the engine, which is in its file LICENSE, does not cover what an owner writes.
+  const own = { name: slug, description: what, version: '0.1.0', license: 'UNLICENSED' };
+  put(file, `${JSON.stringify({ ...fields, ...own }, null, 2)}\n`);
 }
 
 function put(file: string, content: string | Buffer, mode?: number): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
+  writeAtomic(file, content);
   if (mode !== undefined) chmodSync(file, mode);
 }

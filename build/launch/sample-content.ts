@@ -2,7 +2,7 @@
 import type { Json } from '../../src/contract.ts';
 import { error, warning } from '../core/errors.ts';
 import type { Place, Problem } from '../core/types.ts';
-import { TITLES, knownParagraphs, plainly, sampleDigest, type SampleList } from './sample-list.ts';
+import { TITLES, paragraphsOf, plainly, sampleDigest, type SampleList } from './sample-list.ts';
 
 /** One file of `content/`, read. */
 export interface ContentFile {
@@ -33,7 +33,7 @@ export function isExampleAddress(value: string): boolean {
   return RESERVED.test(mail?.[1] ?? url?.hostname ?? '-');
 }
 
-/** Problems `launch/sample-value`, `launch/sample-words` (a warning), `launch/example-address`, `launch/sample-page`, `launch/sample-post`. */
+/** Problems `launch/template-text`, `launch/sample-value`, `launch/sample-words` (a warning), `launch/example-address`, `launch/sample-page`, `launch/sample-post`. */
 export function sampleContentProblems(files: readonly ContentFile[], list: SampleList): Problem[] {
   const names = new Set(list.names.map(plainly));
   const company = files.find(({ name }) => name === 'company');
@@ -51,6 +51,7 @@ export function sampleContentProblems(files: readonly ContentFile[], list: Sampl
         return error('launch/sample-page', `${file} is marked as a sample.`, null, place);
       const at = `${place.field} in ${file}`;
       const digest = sampleDigest(value);
+      if (list.templates.has(digest)) return error('launch/template-text', stillSample(at, value), null, place);
       if (list.words.has(digest)) return warning('launch/sample-words', stillSample(at, value), null, place);
       if (list.values.has(digest) || names.has(plainly(String(value))))
         return error('launch/sample-value', stillSample(at, value), null, place);
@@ -58,26 +59,24 @@ export function sampleContentProblems(files: readonly ContentFile[], list: Sampl
       const words = value.split(/[^\p{L}\p{M}]+/u).join(' ');
       const town = isPost ? undefined : foreign.find((one) => words.includes(one));
       if (town) {
-        // Only of a text as a whole can be said that it is the sample's; a place may be meant.
-        const report = TITLES.has(String(path.at(-1))) ? error : warning;
+        const report = TITLES.has(String(path.at(-1))) ? error : warning; // elsewhere the place may be meant
         return report('launch/sample-name', `${at} names ${town}, where the sample's company is.`, null, place);
       }
-      if (!isExampleAddress(value)) return null;
       const message = `${at} is an address that visitors cannot reach: ${shown(value)}.`;
-      return error('launch/example-address', message, null, place);
+      return isExampleAddress(value) ? error('launch/example-address', message, null, place) : null;
     };
-    const paragraphs = knownParagraphs(body ?? '').filter(({ text }) => list.words.has(sampleDigest(text)));
     return [
       ...values.map(valueProblem).filter((problem) => problem !== null),
-      ...paragraphs.map(({ text, line }) => {
-        const place = { file, line: bodyLine + line - 1 };
-        return warning('launch/sample-words', stillSample(`A paragraph in ${file}`, text), null, place);
+      ...paragraphsOf(body ?? '').flatMap(({ text, line }) => {
+        const at = [stillSample(`A paragraph in ${file}`, text), null, { file, line: bodyLine + line - 1 }] as const;
+        if (list.templates.has(sampleDigest(text))) return error('launch/template-text', ...at);
+        return list.words.has(sampleDigest(text)) ? warning('launch/sample-words', ...at) : [];
       }),
     ];
   });
 }
 
-const stillSample = (at: string, value: Json) => `${at} is still the sample's: ${shown(value)}.`;
+const stillSample = (at: string, value: Json) => `${at} is still as it was shipped: ${shown(value)}.`;
 
 function shown(value: Json): string {
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).trim().replace(/\s+/g, ' ');

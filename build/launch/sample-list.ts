@@ -13,14 +13,18 @@ export interface SampleList {
   readonly values: ReadonlySet<string>;
   /** Digests of texts which an owner may keep. */
   readonly words: ReadonlySet<string>;
+  /** Digests of what the templates of `site new` and the examples of sections say. */
+  readonly templates: ReadonlySet<string>;
 }
 
-/** The list that comes with the project, made from its sample content (`npm run generate`). */
-export function shippedSample(): SampleList {
+/** The list that comes with the project (`npm run generate`). In another `language` the first English texts of a site are of `templates`. */
+export function shippedSample(language = 'en'): SampleList {
   const text = readFileSync(new URL('./shipped-sample.json', import.meta.url), 'utf8');
-  const { values, words, ...names } = JSON.parse(text) as Record<keyof SampleList, string[]>;
-  const digests = (lines: readonly string[]) => new Set(lines.flatMap((line) => line.split(' ')));
-  return { ...names, values: digests(values), words: digests(words) };
+  type Lists = Record<keyof SampleList | 'english', string[]>;
+  const { values, words, templates, english, ...names } = JSON.parse(text) as Lists;
+  const digests = (...lines: readonly string[]) => new Set(lines.flatMap((line) => line.split(' ')));
+  const left = /^en\b/.test(language) ? templates : [...templates, ...english];
+  return { ...names, values: digests(...values), words: digests(...words), templates: digests(...left) };
 }
 
 /** A value as the list has it: spaces and capitals do not make another value. */
@@ -33,13 +37,10 @@ export function plainly(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Fewer words may be alike by chance. */
-export const KNOWN_TITLE_WORDS = 6;
 export const TITLES: ReadonlySet<string> = new Set(['title', 'metaTitle', 'metaDescription']);
 
-/** The paragraphs of a body that are long enough to be known, each with its first line, counted from 1. */
-export function knownParagraphs(body: string): { text: string; line: number }[] {
-  return [...body.matchAll(/\S[^]*?(?=\n[^\S\n]*\n|\s*$)/g)]
-    .filter(([text]) => text.split(/\s+/).length >= KNOWN_TITLE_WORDS)
-    .map(({ 0: text, index }) => ({ text, line: positionAt(body, index).line }));
+/** The paragraphs of a body, each with its first line, counted from 1. */
+export function paragraphsOf(body: string): { text: string; line: number }[] {
+  const found = body.matchAll(/\S[^]*?(?=\n[^\S\n]*\n|\s*$)/g);
+  return Array.from(found, ({ 0: text, index }) => ({ text, line: positionAt(body, index).line }));
 }

@@ -52,6 +52,7 @@ export async function planSite(
         origin,
         basePath,
         redirects,
+        drafts: options.drafts,
         posts: withPictures.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
       },
     }),

@@ -1,5 +1,5 @@
 /** The pages: `content/pages/careers.md` is `/careers/`, unless its `path` says otherwise. */
-import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
+import type { ContentDocument, ContentProblem, ReadFor, SafeHtml } from '../contract.ts';
 import { headPlace, schemaOf } from '../sections/shown.ts';
 import { textOf, titleFrom, valueOf } from './folders.ts';
 import type { Labels } from './labels.ts';
@@ -18,11 +18,12 @@ const ASSETS = 'assets';
 /** @param problems gains what is wrong with them */
 export function readPages(
   documents: readonly ContentDocument[],
-  language: string,
+  { language, drafts = false }: Pick<ReadFor, 'language' | 'drafts'>,
   problems: ContentProblem[],
 ): ContentPage[] {
   const own = documents.filter(({ name }) => name.startsWith(FOLDER) || collectionOf(name));
-  const pages = own.flatMap((document) => readPage(document, language, problems) ?? []).filter(({ hidden }) => !hidden);
+  const read = own.flatMap((document) => readPage(document, language, problems) ?? []);
+  const pages = read.filter(({ hidden }) => drafts || !hidden);
   for (const [place, { path, document, sections }] of pages.entries()) {
     const { file } = own.find(({ name }) => name === document)!;
     const other = pages.findIndex((page) => page.path === path);

@@ -67,7 +67,7 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   const parts = Object.fromEntries(NAMES.map((name) => [name, take(name)])) as {
     [Name in (typeof NAMES)[number]]: SiteContent[Name] | null;
   };
-  const pages = withNotFound(readPages(documents, language, problems), parts.labels);
+  const pages = withNotFound(readPages(documents, site, problems), parts.labels);
   const of = { portfolio: parts.portfolio, folder: folderOf({ pages }, 'case-studies') };
   const { caseStudies, warnings: lost } = readCaseStudies(documents, of, problems);
   const services = readServices(documents, folderOf({ pages }, 'service-groups'), problems, lost);

@@ -1,15 +1,16 @@
 /** Files of the project that are made from others, each with the text that it must have. `npm run generate` writes them. */
 import { spawnSync } from 'node:child_process';
-import { CODES, explanationOf } from '../../build/core/codes.ts';
+import { globSync } from 'node:fs';
+import { CODES } from '../../build/core/codes.ts';
 import { documentValues } from '../../build/source/yaml-source.ts';
 import { DOCUMENT_ENDING, isHidden } from '../../build/source/source-names.ts';
-import { knownParagraphs, sampleDigest, shippedSample } from '../../build/launch/sample-list.ts';
+import { paragraphsOf, sampleDigest, shippedSample } from '../../build/launch/sample-list.ts';
 import type { Json } from '../../src/contract.ts';
 import { sourceFiles } from '../../build/core/source-files.ts';
 import { postsApiDocument } from './posts-api-document.ts';
 import { limitsPage, settingsPage } from './reference-pages.ts';
 import { PROJECT, readProject } from './sample-site.ts';
-import { sampleKind, type SampleKind } from './sample-kinds.ts';
+import { KNOWN_TITLE_WORDS, sampleKind, type SampleKind } from './sample-kinds.ts';
 import { SITE_COMMAND } from './site-command.ts';
 
 /** What the project was shipped with, whatever an owner has made of content/. */
@@ -60,15 +61,13 @@ ${sections.join('\n')}`;
 function errorPage(): string {
   const entries = Object.keys(CODES)
     .sort()
-    .map((code) => `- \`${code}\`: ${CODES[code]![0]}\n`);
-  const [cause] = explanationOf('html/rule')!;
+    .map((code) => `- \`${code.replace('html/rule', 'html/{rule}')}\`: ${CODES[code]![0]}\n`);
   return `# Codes of errors and warnings
 
 Written by \`npm run generate\` from \`build/core/codes.json\`. Every problem that a command reports ends with one of these codes, in brackets.
 \`npm run site -- explain CODE\` adds what to do. Codes are stable; the reports for machines (\`--json\`) contain them.
 
-${entries.join('')}- \`html/{rule}\`: ${cause}
-`;
+${entries.join('')}`;
 }
 
 /** What was ever shipped stays known: owners may have begun with it. `folders` are those whose texts belong to it now. */
@@ -95,12 +94,52 @@ function sampleList(folders: readonly string[]): object {
       }
       const isTemplate = values.some(({ path, value }) => path.join() === 'sample' && value === true);
       if (body?.trim() && (/^(?:blogs|portfolio)\//.test(name) || isTemplate)) add('value', body);
-      for (const { text } of knownParagraphs(body ?? '')) add('words', text);
+      for (const { text } of paragraphsOf(body ?? '')) if (wordsIn(text) >= KNOWN_TITLE_WORDS) add('words', text);
     }
   }
   const sorted = (texts: readonly string[]) => [...new Set(texts)].sort();
   const lines = (digests: readonly string[]) =>
     sorted(digests).flatMap((_, index, all) => (index % 10 === 0 ? [all.slice(index, index + 10).join(' ')] : []));
   const { names, places, values, words } = found;
-  return { names: sorted(names), places: sorted(places), values: lines(values), words: lines(words) };
+  const { templates, english, kept } = templateTexts();
+  return {
+    names: sorted(names),
+    places: sorted(places),
+    values: lines(values),
+    words: lines([...words, ...kept.map(sampleDigest)]),
+    templates: lines([...before.templates, ...templates.map(sampleDigest)]),
+    english: lines(english.map(sampleDigest)),
+  };
+}
+
+const wordsIn = (text: string) => text.trim().split(/\s+/).length;
+/** Of the first texts of a site: what says what to write there. */
+const INSTRUCTIONS = new Set(['what', 'offer', 'offerText', 'aboutBody']);
+const TEMPLATES = 'build/cli/templates';
+
+/** What templates and examples say: never of a site; English on a site of another language; and what an owner may keep. */
+function templateTexts() {
+  const list = { templates: [] as string[], english: [] as string[], kept: [] as string[] };
+  const textsIn = (file: string) => {
+    const { values, body } = documentValues(file, readProject(file).replaceAll(/\$\w+/g, 'x'))!;
+    const texts = values.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+    return [...texts, ...paragraphsOf(body ?? '').map(({ text }) => text)];
+  };
+  for (const file of ['page.md', 'post.md'])
+    list.templates.push(...textsIn(`${TEMPLATES}/${file}`).filter((text) => wordsIn(text) > 1));
+  for (const file of globSync('src/sections/*/example.yaml', { cwd: PROJECT }))
+    list.templates.push(...textsIn(file).filter((text) => wordsIn(text) >= KNOWN_TITLE_WORDS));
+  for (const file of globSync(`${TEMPLATES}/site/words/*.json`, { cwd: PROJECT }))
+    for (const [key, value] of Object.entries(JSON.parse(readProject(file)) as Record<string, unknown>)) {
+      const texts = typeof value === 'string' ? [value] : (value as object[]).flatMap((step) => Object.values(step));
+      const paragraphs = (texts as string[]).flatMap((text) => paragraphsOf(text).map((found) => found.text));
+      if (INSTRUCTIONS.has(key))
+        list.templates.push(...paragraphs, ...paragraphs.map((text) => text.replace(/\.$/, '')));
+      // The privacy page says by a mark of its own that it is not read yet.
+      else if (key !== 'privacyBody')
+        list.kept.push(...paragraphs.filter((text) => wordsIn(text) >= KNOWN_TITLE_WORDS));
+      // "Contact" is a word of other languages too.
+      if (file.endsWith('en.json')) list.english.push(...paragraphs.filter((text) => wordsIn(text) > 1));
+    }
+  return list;
 }

@@ -53,10 +53,10 @@ describe('a new page', () => {
     const root = makeFolder({});
     const said = newPage(root, 'Prices: 2027');
     expect(said).toMatch(
-      /^content\/pages\/prices-2027\.md\nSee it: npm run serve, then \/prices-2027\/ at the address/,
+      /^content\/pages\/prices-2027\.md\nSee it: npx site serve --drafts, then \/prices-2027\/ at the address/,
     );
     const text = textOf(root, 'prices-2027');
-    expect(text).toMatch(/^---\ntitle: "Prices: 2027"\nmetaDescription: .+\nsections:\n/);
+    expect(text).toMatch(/^---\ntitle: "Prices: 2027"\n# .+\nhidden: true\nmetaDescription: .+\nsections:\n/);
     expect(text.match(/(?<=kind: )\w+/g)).toEqual(['banner', 'text', 'call']);
   });
 
@@ -70,7 +70,7 @@ describe('a new page', () => {
     const root = makeFolder({ [file]: source });
     newPage(root, 'Markets', path);
     expect(textOf(root, 'markets')).toBe(
-      '---\ntitle: Markets\nsections:\n  - kind: banner\n    lead: A b.\n---\n\nWords.\n',
+      '---\ntitle: Markets\nsections:\n  - kind: banner\n    lead: A b.\nhidden: true\n---\n\nWords.\n',
     );
   });
 
@@ -87,7 +87,7 @@ describe('a new kind of section', () => {
   it('is a folder of four files', () => {
     const root = makeFolder({});
     expect(newSection(root, 'Opening hours')).toMatch(
-      /^src\/own\/sections\/opening-hours\nSee it: npm run serve, then \/__site\/sections\/opening-hours\/ at/,
+      /^src\/own\/sections\/opening-hours\nSee it: npx site serve, then \/__site\/sections\/opening-hours\/ at/,
     );
     const folder = join(root, 'src/own/sections/opening-hours');
     const files = readdirSync(folder).sort();
@@ -101,5 +101,12 @@ describe('a new kind of section', () => {
   it('is refused where the folder is there', () => {
     const root = makeFolder({ 'src/own/sections/steps/schema.ts': '' });
     expect(() => newSection(root, 'Steps')).toThrow('src/own/sections/steps exists already.');
+  });
+
+  it('is refused where it would replace one of the engine, unless that is meant', () => {
+    const root = makeFolder({ 'src/sections/hero/schema.ts': '' });
+    expect(() => newSection(root, 'Hero')).toThrow('The engine has a kind "hero"');
+    expect(existsSync(join(root, 'src/own'))).toBe(false);
+    expect(newSection(root, 'Hero', true)).toMatch(/^src\/own\/sections\/hero\n/);
   });
 });

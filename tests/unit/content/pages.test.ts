@@ -16,7 +16,7 @@ const HOME = pageFile({ title: 'Home', path: '/' }, { name: 'pages/home' });
 
 function readFile(document: ContentDocument) {
   const problems: ContentProblem[] = [];
-  const pages = readPages([HOME, document], 'en', problems);
+  const pages = readPages([HOME, document], { language: 'en' }, problems);
   return { page: pages[1] ?? null, problems };
 }
 

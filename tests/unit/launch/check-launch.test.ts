@@ -8,7 +8,7 @@ import { loadConfig } from '../../../build/core/config.ts';
 import { placeText } from '../../../build/core/errors.ts';
 import { sampleDigest, shippedSample } from '../../../build/launch/sample-list.ts';
 import { foldersIn, makeFolder } from '../../support/folder.ts';
-import { PROJECT } from '../../support/sample-site.ts';
+import { PROJECT, readProject } from '../../support/sample-site.ts';
 
 const SAMPLE = join(PROJECT, 'tests/sample-site/content');
 const sample = (path: string) => readFileSync(join(SAMPLE, path), 'utf8');
@@ -201,6 +201,54 @@ it('finds nothing in a site that was rewritten, whatever short words it has in c
   writeFileSync(logo, readFileSync(logo, 'utf8').replace('r="17"', 'r="16"'));
   expect(readFileSync(join(root, 'content/pages/home.md'), 'utf8')).toContain('See the work');
   expect(await found(root)).toEqual([]);
+});
+
+const WORDS = JSON.parse(readProject('build/cli/templates/site/words/en.json')) as Record<string, string>;
+/** A site of the owner's own, with what the templates of `site new` and the examples of sections say left in it. */
+const TEMPLATES = {
+  'content/company.yaml': stringify({ ...COMPANY, tagline: 'Say here in one sentence what you do.' }),
+  'content/pages/home.md': parts(
+    readProject('build/cli/templates/site/content/pages/home.md')
+      .replace('sample: true\n', '')
+      .replaceAll(/\$(\w+)/g, (_, name: string) => WORDS[name] ?? 'Real words'),
+  )[0],
+  'content/pages/prices.md': readProject('build/cli/templates/page.md').replace('hidden: true\n', ''),
+  'content/pages/thanks.md': '---\ntitle: Thank you\nsections:\n  - kind: banner\n    lead: We mend shoes.\n---\n',
+  'content/pages/contact.md': '---\ntitle: Contact\n---\n\nAsk.\n',
+  'content/pages/later.md': readProject('build/cli/templates/page.md'),
+  'content/blogs/later.md': readProject('build/cli/templates/post.md'),
+  'content/blogs/now.md': readProject('build/cli/templates/post.md')
+    .replace('draft: true\n', '')
+    .replace('Sample Author', 'Asha'),
+};
+
+it('names texts of templates, and English ones on a site of another language; drafts and hidden pages do not count', async () => {
+  const errors = async (settings: Readonly<Record<string, string>> = {}) =>
+    (await found(project({ ...TEMPLATES, ...settings }))).filter((line) => line.startsWith('error '));
+  const english = await errors();
+  expect(english).toEqual([
+    'error launch/template-text content/blogs/now.md:3:1, field excerpt',
+    'error launch/template-text content/blogs/now.md:9:1, field metaDescription',
+    'error launch/template-text content/blogs/now.md:12',
+    'error launch/template-text content/blogs/now.md:14',
+    'error launch/template-text content/company.yaml:2:1, field tagline',
+    'error launch/template-text content/pages/home.md:6:1, field metaDescription',
+    ...[0, 1, 2].flatMap((item) =>
+      ['title', 'text'].map(
+        (field, line) =>
+          `error launch/template-text content/pages/home.md:${17 + 2 * item + line}:9, field sections[2].items[${item}].${field}`,
+      ),
+    ),
+    'error launch/template-text content/pages/prices.md:4:1, field metaDescription',
+    'error launch/template-text content/pages/prices.md:7:5, field sections[0].lead',
+    'error launch/template-text content/pages/prices.md:12',
+    'error launch/template-text content/pages/prices.md:14',
+    'error launch/template-text content/pages/prices.md:16',
+  ]);
+  const config = settings('https://www.ferry.app', "language: 'pt',\n  relayUrl: 'https://mail.ferry.app'");
+  const portuguese = (await errors({ 'site.config.ts': config })).filter((line) => !english.includes(line));
+  expect(portuguese).toContain('error launch/template-text content/pages/thanks.md:2:1, field title');
+  expect(portuguese.join()).not.toContain('contact.md');
 });
 
 it('knows what the project was shipped with beside the sample of the tests', () => {
