@@ -1,4 +1,5 @@
 /** `site build`: builds, then prints problems and summary. */
+import { existsSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import { constants } from 'node:os';
 import { dirname } from 'node:path';
@@ -6,7 +7,7 @@ import { runBuild, failedReport, type BuildRun } from './run-build.ts';
 import { crash } from '../core/errors.ts';
 import { profileText, spentSoFar } from '../core/profile.ts';
 import { publicJson } from '../core/secrets.ts';
-import { reportProblems, summaryLine } from './report-problems.ts';
+import { countLine, reportProblems, summaryLine } from './report-problems.ts';
 import { boundMemory } from '../core/memory.ts';
 import type { Report } from '../core/types.ts';
 
@@ -38,9 +39,13 @@ export async function buildCommand({ out, json, profile, ...run }: BuildCommand)
   reportProblems(report.problems, log, json);
   if (json) print(report);
   else if (report.ok) {
-    log.info(summaryLine(report, out));
-    if (profile) log.info(profileText(report));
-    for (const { code, message } of report.problems) if (OLD_POSTS.has(code)) log.info(`OLD POSTS: ${message}`);
+    log.result(summaryLine(report, out));
+    if (profile) log.result(profileText(report));
+    for (const { code, message } of report.problems) if (OLD_POSTS.has(code)) log.result(`OLD POSTS: ${message}`);
+    log.info('Next: npx site serve shows it; docs/deploy.md says how visitors get it.');
+  } else {
+    const rest = existsSync(run.folders.out) ? `${out} is as it was` : 'nothing is published';
+    log.result(`The build failed: ${countLine(report.problems)}; ${rest}.`, process.stderr);
   }
   return report.ok;
 }

@@ -1,7 +1,7 @@
 /** The command line. Exit codes: 0 success, 1 problems to correct, 2 wrong usage. */
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
-import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { closest } from 'fastest-levenshtein';
 import builder from '../../package.json' with { type: 'json' };
 import { asSiteError } from '../core/disk-errors.ts';
@@ -9,8 +9,8 @@ import { SiteError, crash } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { createLog, type LogMode } from '../core/log.ts';
 import { publicJson, withoutSecrets } from '../core/secrets.ts';
-import { examples, keptByNpm, npmRun } from './npm-scripts.ts';
-import { reportProblems } from './report-problems.ts';
+import { examples, keptByNpm } from './npm-scripts.ts';
+import { countLine, listProblems, reportProblems } from './report-problems.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import type { ApiFound } from '../api-check/check-api.ts';
 import type { Folders, Problem } from '../core/types.ts';
@@ -20,17 +20,15 @@ import type { UpgradeFlags } from './upgrade-command.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
 
-type Switches<Names extends string> = { readonly [name in Names]?: true };
-type BuildFlags = Switches<keyof typeof NO_OPTIONS | 'preview' | 'profile' | 'json' | 'quiet'> & {
-  readonly out: string;
-  readonly host?: string;
-  readonly explain?: string;
+type Flags<Switches extends string, Values extends string> = { [name in Switches]?: true } & {
+  [name in Values]?: string;
 };
+type BuildFlags = { out: string } & Flags<
+  keyof typeof NO_OPTIONS | 'preview' | 'profile' | 'json' | 'quiet',
+  'host' | 'explain'
+>;
 /** `api` is true without an argument: the address of the settings. */
-type CheckFlags = Switches<'launch' | 'outside' | 'record' | 'json'> & {
-  readonly origin?: string;
-  readonly api?: string | true;
-};
+type CheckFlags = Flags<'launch' | 'outside' | 'record' | 'json', 'origin'> & { api?: string | true };
 
 const root = process.cwd();
 
@@ -41,35 +39,37 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-function foldersOf(out: string): Folders {
-  return { root, out: resolve(root, out), state: resolve(root, '.site') };
-}
+const foldersOf = (out: string): Folders => ({ root, out: resolve(root, out), state: resolve(root, '.site') });
 
 const NO_OPTIONS = { fresh: false, offline: false, staleIfError: false, drafts: false, allowShrink: false };
 
-function modeOf({ json, quiet }: { readonly json?: boolean; readonly quiet?: boolean }): LogMode {
-  return json ? 'json' : quiet ? 'quiet' : 'lines';
-}
+const modeOf = ({ json, quiet }: Flags<'json' | 'quiet', never>): LogMode =>
+  json ? 'json' : quiet ? 'quiet' : 'lines';
 
 function portNumber(value: string): number {
   const port = Number(value);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new InvalidArgumentError('A port is a whole number from 1 to 65535.');
-  return port;
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new InvalidArgumentError('A port is a whole number from 1 to 65535.');
 }
 
+function webAddress(value: string): string {
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value;
+  throw new InvalidArgumentError('Expected an address such as https://www.example.com.');
+}
+
+const hostOption = (about: string) => new Option('--host <name>', about).choices(['auto', ...HOST_NAMES]);
+
 async function build(all: BuildFlags): Promise<void> {
-  const { host, preview, out, json = false, quiet: _, profile = false, ...flags } = all;
+  const { host, preview, out, json = false, quiet: _, profile = false, explain: page, ...flags } = all;
   const log = createLog(modeOf(all), root);
-  const explain = flags.explain === undefined ? null : pagePath(flags.explain);
+  log.info(`Building ${out}`);
+  // `about-us` is `/about-us/`.
+  const explain = page === undefined ? null : (`/${page.replace(/^\/|\/$/g, '')}/`.replace('//', '/') as UrlPath);
   const options = { ...NO_OPTIONS, ...flags, explain, now: new Date() };
   const { buildCommand } = await import('./build-command.ts');
   const run = { folders: foldersOf(out), options, host, preview, log, out, json, profile };
   process.exitCode = (await buildCommand(run)) ? EXIT.done : EXIT.siteError;
 }
-
-/** `about-us` -> `/about-us/`. */
-const pagePath = (page: string) => `/${page.replace(/^\/|\/$/g, '')}/`.replace('//', '/') as UrlPath;
 
 async function check(folder: string, flags: CheckFlags): Promise<void> {
   const log = createLog(modeOf(flags), root);
@@ -80,11 +80,11 @@ async function check(folder: string, flags: CheckFlags): Promise<void> {
     throw cause;
   });
   const { problems } = found;
-  reportProblems(problems, log, flags.json);
-  const errors = problems.filter(isError).length;
+  if (flags.launch && !flags.json) listProblems(problems, log);
+  else reportProblems(problems, log, flags.json);
   if (flags.json) printReport(found);
-  else log.info(`${checkedLine(found)}: ${errors} errors, ${problems.length - errors} warnings`);
-  process.exitCode = errors === 0 ? EXIT.done : EXIT.siteError;
+  else log.info(`${checkedLine(found)}: ${countLine(problems)}`);
+  process.exitCode = problems.some(isError) ? EXIT.siteError : EXIT.done;
 }
 
 type Found = { readonly pages: number; readonly problems: Problem[] } | ApiFound;
@@ -93,10 +93,10 @@ const isError = ({ severity }: Problem) => severity === 'error';
 const printReport = (found: Found) =>
   process.stdout.write(`${publicJson({ ok: !found.problems.some(isError), ...found })}\n`);
 
-function checkedLine(found: Found): string {
-  if ('pages' in found) return `${found.pages} pages checked`;
-  return `${found.posts} posts of ${found.api} checked, ${found.slugCalls} of them by their own calls`;
-}
+const checkedLine = (found: Found) =>
+  'pages' in found
+    ? `${found.pages} pages checked`
+    : `${found.posts} posts of ${found.api} checked, ${found.slugCalls} of them by their own calls`;
 
 async function checked(folders: Folders, { api, origin, ...flags }: CheckFlags): Promise<Found> {
   const { loadConfig } = await import('../core/config.ts');
@@ -105,13 +105,14 @@ async function checked(folders: Folders, { api, origin, ...flags }: CheckFlags):
   return (await import('./check-command.ts')).checkCommand(config, folders, flags);
 }
 
-/** Prints a SiteError as problems; any other error is a bug and is printed with its stack. */
+/** Prints a SiteError as problems; any other error is a bug and is printed with its stack. What `site new` refuses is an argument. */
 function endWith(thrown: unknown): void {
   const cause = asSiteError(thrown);
-  const isUsage = cause instanceof CommanderError;
-  process.exitCode = !isUsage ? EXIT.siteError : cause.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (cause instanceof CommanderError) return void (process.exitCode = cause.exitCode === 0 ? EXIT.done : EXIT.usage);
+  const isUsage = cause instanceof SiteError && cause.problems.every(({ code }) => code.startsWith('new/'));
+  process.exitCode = isUsage ? EXIT.usage : EXIT.siteError;
   if (cause instanceof SiteError) reportProblems(cause.problems, createLog('lines', root));
-  else if (!isUsage) console.error(withoutSecrets(inspect(cause)));
+  else console.error(withoutSecrets(inspect(cause)));
 }
 
 const program = new Command('site')
@@ -128,7 +129,7 @@ const program = new Command('site')
     examples('build', 'serve', 'check --launch', 'new post "Why we test by hand"', 'explain links/dead'),
   )
   .hook('preAction', (_, command) => {
-    const kept = keptByNpm(command, process.env);
+    const kept = keptByNpm(command, process);
     if (kept !== null) program.error(kept, { exitCode: EXIT.usage });
   });
 
@@ -136,7 +137,7 @@ const command = (name: string, about: string, parent = program) => parent.comman
 
 command('build', 'fetch the posts, render every page, publish to dist')
   .option('--out <dir>', 'output folder', 'dist')
-  .option('--host <name>', `write the files of this host: auto, ${HOST_NAMES.join(', ')}`)
+  .addOption(hostOption('write the files of this host'))
   .option('--fresh', 'ignore the cache and write every file again')
   .option('--offline', 'send no requests; use the posts that the last published build read from the API')
   .option('--stale-if-error', 'use those posts too if the API fails: see below')
@@ -146,7 +147,7 @@ command('build', 'fetch the posts, render every page, publish to dist')
   .option('--explain <path>', 'print why this page was rendered or reused: /about-us/')
   .option('--profile', 'print where the time went')
   .option('--json', 'one JSON object a line; the last one is the report')
-  .option('--quiet', 'print only problems')
+  .option('--quiet', 'print only errors and the result')
   .addHelpText(
     'after',
     `${examples('build --out public --host cloudflare', 'SITE_API_URL=https://api.example.com build')}
@@ -159,7 +160,7 @@ Without the option every failure of the API fails the build, and the folder stay
 
 command('serve', 'build, answer as the host would, rebuild and reload on every change')
   .option('--port <n>', 'port to listen on', portNumber)
-  .option('--host <name>', `answer as this host: auto, ${HOST_NAMES.join(', ')}`)
+  .addOption(hostOption('answer as this host'))
   .option('--open', 'show the site in the browser')
   .option('--lan', 'listen on the local network too: other machines see drafts, and can use the mock services')
   .option('--admin', 'edit the content in the browser at /admin/')
@@ -171,16 +172,16 @@ command('serve', 'build, answer as the host would, rebuild and reload on every c
     const { serveCommand } = await import('./serve-command.ts');
     // A separate folder: a served build uses this machine's mock services, dist is for visitors.
     const out = flags.built ? '.site/built' : '.site/serve';
-    await serveCommand(foldersOf(out), flags, NO_OPTIONS, createLog('lines', root));
+    await serveCommand(foldersOf(out), flags, NO_OPTIONS, createLog('brief', root));
   });
 
 command('check', 'check a built site: markup, links, head tags, sizes')
   .argument('[dir]', 'the built site', 'dist')
   .option('--launch', 'fail while anything of the shipped sample is left')
-  .option('--origin <url>', 'check a site that was built for this address')
+  .option('--origin <url>', 'check a site that was built for this address', webAddress)
   .option('--outside', 'request every address of other sites that pages link to')
   .option('--record', 'write what the check found about accessibility into the page that says it')
-  .option('--api [url]', 'check the posts and answers of the posts API instead')
+  .option('--api [url]', 'check the posts and answers of the posts API instead', webAddress)
   .option('--json', 'the report as one JSON object')
   .addHelpText('after', examples('check --launch', 'check --api https://api.example.com'))
   .action(check);
@@ -194,28 +195,32 @@ command('post', 'a draft in content/blogs', creating)
   .addHelpText('after', examples('new post "Why we test by hand"'))
   .action(async (title: string) => print((await creator()).newPost(root, title, new Date())));
 
-command('page', 'a page in content/pages', creating)
+command('page', 'a page in content/pages, hidden until it is ready', creating)
   .argument('<title>', 'the title, in quotes')
   .option('--from <path>', 'copy the page at this path')
-  .addHelpText('after', examples('new page "Shop systems" --from /web-development/'))
+  .addHelpText('after', examples('new page "Prices"', 'new page "Cookies" --from /privacy/'))
   .action(async (title: string, { from }: { from?: string }) => print((await creator()).newPage(root, title, from)));
 
 command('section', 'a kind of section, in src/own/sections', creating)
   .argument('<name>', 'what it shows')
+  .option('--replace', 'write it also where the engine has a kind of this name')
   .addHelpText('after', examples('new section "opening hours"'))
-  .action(async (name: string) => print((await creator()).newSection(root, name)));
+  .action(async (name: string, { replace }: { replace?: true }) =>
+    print((await creator()).newSection(root, name, replace)),
+  );
 
 command('site', 'a project of your own, in a new folder', creating)
   .argument('<dir>', 'the folder')
   .option('--name <name>', 'what the site is called')
   .option('--what <sentence>', 'what you do')
   .option('--language <code>', 'its language: en, pl, ar-EG')
-  .option('--host <name>', `auto, ${HOST_NAMES.join(', ')}`)
+  .option('--time-zone <zone>', 'where its days begin: Europe/London; without it, that of this machine')
+  .addOption(hostOption('where it will be'))
   .option('--api <url>', 'a posts API; without it posts are files')
   .option('--colour <colour>', 'the colour that people know you by: #055c5c')
   .addHelpText(
     'after',
-    '\nA terminal is asked for what is missing.\n\nExample:\n  $ npm run new -- site ../bakery --name "Corner Bakery" --language en',
+    `\nA terminal is asked for what is missing.\n${examples('new site ../bakery --name "Corner Bakery" --language en')}`,
   )
   .action(async (dir: string, given: Partial<Answers>) => {
     const { newSite } = await import('./new-site.ts');
@@ -225,10 +230,7 @@ command('site', 'a project of your own, in a new folder', creating)
 command('report', 'one HTML page about the built site, for whoever pays for it')
   .argument('[dir]', 'the built site', 'dist')
   .option('--out <file>', 'the page to write', '.site/report.html')
-  .option(
-    '--since <site>',
-    'say what changed since this built site, a folder or a tarball; without it, since the last report',
-  )
+  .option('--since <site>', 'say what changed since this built site, a folder or a tarball, not since the last report')
   .addHelpText('after', examples('report', 'report --since ../last-release --out report.html'))
   .action(async (folder: string, flags: { out: string; since?: string }) => {
     const { loadConfig } = await import('../core/config.ts');
@@ -253,12 +255,7 @@ command('relay', 'receive, store and mail what the forms send')
   .option('--port <n>', 'port to listen on', portNumber)
   .addHelpText(
     'after',
-    `
-Its settings are environment variables: SMTP_URL, RELAY_TO, RELAY_FROM, RELAY_ORIGINS, and those of relay/README.md.
-
-Example:
-  $ SMTP_URL=smtp://user:password@mail.example.com:587 RELAY_TO=hello@example.com \\
-    RELAY_FROM=website@example.com RELAY_ORIGINS=https://www.example.com ${npmRun('relay --port 8787')}`,
+    `${examples('SMTP_URL=smtp://mail.example.com RELAY_TO=hello@example.com relay --port 8787')}\n\nAll settings: relay/README.md`,
   )
   .action(async (retry: string | undefined, { port }: { readonly port?: number }) => {
     const { runRelay, runRetry } = await import('../../relay/run.ts');
@@ -275,25 +272,14 @@ command('upgrade', 'bring the engine to another version, and your files to what 
   .option('--take <file...>', 'take the new version of this file, and lose your changes to it', [])
   .option('--no-install', 'leave node_modules as they are')
   .option('--project <dir>', 'the project, where the new version runs the upgrade of another folder')
-  .addHelpText(
-    'after',
-    `
-Yours are content, static, site.config.ts and src/own: only a migration that is printed changes them. All other files
-are the engine's. A change of yours in one is merged; where the new version changed the same lines, the upgrade stops
-before it changes anything, and names them. Then take the new file, or move your change to src/own: docs/upgrading.md.
-
-Examples:
-  $ npm run upgrade -- --to ../stitch-site-1.1.0.tgz --dry-run
-  $ node ../new-version/build/bin.mjs upgrade --project . --from 95e75499    from a version without the command`,
-  )
+  .addHelpText('after', `${examples('upgrade --to ../stitch-site-1.1.0.tgz --dry-run')}\n\nMore: docs/upgrading.md`)
   .action(async (flags: UpgradeFlags) => {
     const { upgradeCommand } = await import('./upgrade-command.ts');
     process.exitCode = await upgradeCommand(root, flags, createLog('lines', root));
   });
 
-command('clean', 'remove dist and everything kept between builds').action(async () => {
-  const { clean } = await import('./clean.ts');
-  clean(foldersOf('dist'));
-});
+command('clean', 'remove dist and everything kept between builds').action(async () =>
+  (await import('./clean.ts')).clean(foldersOf('dist')),
+);
 
 await program.parseAsync().catch(endWith);

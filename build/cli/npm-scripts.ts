@@ -1,33 +1,25 @@
-/** The commands as the scripts of package.json start them: never a package of another owner, as `npx` might, and in less time. */
+/** Commands as people start them, and options that npm takes for its own. */
+import { existsSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import builder from '../../package.json' with { type: 'json' };
 
-/** `check --launch` -> `npm run check -- --launch`; `explain links/dead` -> `npm run site -- explain links/dead`. */
-export function npmRun(command: string): string {
-  const [name = '', ...args] = command.split(' ');
-  // An owner's package.json may have others, or none.
-  const scripts: object = (builder as { scripts?: object }).scripts ?? {};
-  const [script, rest] = name in scripts ? [name, args] : ['site', [name, ...args]];
-  return ['npm run', script, ...(rest.length > 0 ? ['--', ...rest] : [])].join(' ');
-}
-
-/** The end of a help text. */
+/** The end of a help text: `SITE_HOST=nginx build` is shown as `SITE_HOST=nginx npx site build`. */
 export function examples(...commands: readonly string[]): string {
-  const lines = commands.map((command) => `\n  $ ${command.replace(/(?<=^|=\S+ )[a-z].*/, npmRun)}`);
+  const lines = commands.map((command) => `\n  $ ${command.replace(/(?<=^|=\S+ )[a-z]/, 'npx site $&')}`);
   return `\nExample${commands.length > 1 ? 's' : ''}:${lines.join('')}`;
 }
 
-/** npm has options of these names: they may be set for npm alone. */
-const OF_NPM = new Set(['json', 'offline']);
-
-/** An option without `--` before it reaches npm alone, which puts it into the environment. */
-export function keptByNpm(command: Command, environment: NodeJS.ProcessEnv): string | null {
-  if (environment['npm_lifecycle_event'] === undefined) return null;
-  for (const { long } of command.options) {
+/** An option of `npm run` without `--` before it reaches npm alone, which puts it into the environment. */
+export function keptByNpm({ options }: Command, { argv, env }: Pick<NodeJS.Process, 'argv' | 'env'>): string | null {
+  const { npm_lifecycle_event: script = 'npx', npm_config_userconfig: user, npm_config_globalconfig: all } = env;
+  if (script === 'npx') return null;
+  // npm has settings of some names too, and puts them where it puts options.
+  const settings = ['.npmrc', user, all].map((file) => (file && existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  for (const { long } of options) {
     const name = long?.replace(/^--(no-)?/, '') ?? '';
-    if (OF_NPM.has(name) || environment[`npm_config_${name.replaceAll('-', '_')}`] === undefined) continue;
-    const script = environment['npm_lifecycle_event'];
-    return `error: npm took the option ${long} for its own. Write -- before the options: npm run ${script} -- ${long}`;
+    if (env[`npm_config_${name.replaceAll('-', '_')}`] === undefined || argv.includes(long!)) continue;
+    const isSetting = settings.some((text) => new RegExp(`^\\s*${name}\\s*=`, 'm').test(text));
+    if (!isSetting && env[`NPM_CONFIG_${name.toUpperCase()}`] === undefined)
+      return `error: npm took the option ${long} for its own. Run: npx site ${script} ${long}`;
   }
   return null;
 }

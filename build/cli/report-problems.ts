@@ -1,31 +1,53 @@
 /** The output at the end of a command. */
 import type { Log } from '../core/log.ts';
+import { visible } from '../core/errors.ts';
 import type { Problem, Report } from '../core/types.ts';
 
-/** Warnings printed per code. */
-const WARNINGS_OF_A_KIND = 5;
+/** Warnings printed per code, and problems per file of a list. */
+const SHOWN = 5;
 
-/** Prints every error, and the first warnings of each code; `--json` prints all. */
+const isError = ({ severity }: Problem) => severity === 'error';
+const fileOf = ({ place }: Problem) => place?.file ?? place?.url ?? '';
+
+/** `3 errors in 2 places, 1 warning`. */
+export function countLine(problems: readonly Problem[]): string {
+  const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+  const errors = problems.filter(isError);
+  const places = new Set(errors.map(fileOf)).size;
+  const where = places > 1 ? ` in ${places} places` : '';
+  return `${many(errors.length, 'error')}${where}, ${many(problems.length - errors.length, 'warning')}`;
+}
+
+/** Prints the first warnings of each code, then every error, by its place; `--json` prints all. */
 export function reportProblems(problems: readonly Problem[], log: Log, all = false): void {
-  const counts = new Map<string, number>();
-  for (const problem of problems) {
-    const count = (counts.get(problem.code) ?? 0) + 1;
-    counts.set(problem.code, count);
-    if (all || problem.severity === 'error' || count <= WARNINGS_OF_A_KIND) log.problem(problem);
+  const warnings = problems.filter((problem) => !isError(problem));
+  for (const [code, alike] of Map.groupBy(warnings, (problem) => problem.code)) {
+    for (const problem of all ? alike : alike.slice(0, SHOWN)) log.problem(problem);
+    const more = alike.length - SHOWN;
+    if (more > 0 && !all) log.info(`... and ${more} more warnings with the code ${code}; --json lists all`);
   }
-  const warnings = problems.filter((problem) => problem.severity === 'warning' && !all);
-  for (const [code, count] of Map.groupBy(warnings, (problem) => problem.code)) {
-    const more = count.length - WARNINGS_OF_A_KIND;
-    if (more > 0) log.info(`... and ${more} more warnings with the code ${code}; --json lists all`);
+  for (const alike of Map.groupBy(problems.filter(isError), fileOf).values()) alike.forEach(log.problem);
+}
+
+/** Prints the problems of each file, a line each, then once what to do about each code. */
+export function listProblems(problems: readonly Problem[], log: Log): void {
+  const print = (text: string) => log.result(text, process.stderr);
+  for (const [file, found] of Map.groupBy(problems, fileOf)) {
+    print(`\n${file}`);
+    for (const { severity, place, message } of found.slice(0, SHOWN))
+      print(`  ${severity} ${place?.line ? `line ${place.line}: ` : ''}${visible(message)}`);
+    if (found.length > SHOWN) print(`  ... and ${found.length - SHOWN} more; --json lists all`);
   }
+  const hints = new Map(problems.map(({ code, hint }) => [code, hint]));
+  print(`\n${[...hints].map(([code, hint]) => `${hint} [${code}]\n`).join('')}`);
 }
 
 /** Counts and cost of a build in one line. */
 export function summaryLine(report: Report, out: string): string {
   const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
-  const { pages, posts, files, bytes, written, reused, kept, ms, rssBytes } = report;
+  const { pages, posts, files, bytes, written, reused, kept, ms, rssBytes, problems } = report;
   return (
     `${pages} pages (${posts} posts), ${files} files, ${mebibytes(bytes)} in ${out}: ` +
-    `${written} written, ${reused} unchanged, ${kept ? `${kept} kept for open tabs, ` : ''}${(ms / 1000).toFixed(2)} s, ${mebibytes(rssBytes)} of memory`
+    `${written} written, ${reused} unchanged, ${kept ? `${kept} kept for open tabs, ` : ''}${(ms / 1000).toFixed(2)} s, ${mebibytes(rssBytes)} of memory, ${problems.length} warnings`
   );
 }

@@ -15,13 +15,8 @@ type Explanation = readonly [cause: string, remedy: string];
 
 export const CODES: Readonly<Record<string, Explanation>> = codes as unknown as Record<string, Explanation>;
 
-const HTML: Explanation = [
-  'The markup of a page breaks a rule of html-validate, which the code names.',
-  'Correct the component or the post; html-validate.org/rules describes the rule.',
-];
-
 /** Null for an unknown code. */
 export function explanationOf(code: string): Explanation | null {
-  if (/^html\/[a-z\d/-]+$/.test(code)) return HTML;
-  return Object.hasOwn(CODES, code) ? CODES[code]! : null;
+  const key = code.replace(/^html\/[a-z\d/-]+$/, 'html/rule');
+  return Object.hasOwn(CODES, key) ? CODES[key]! : null;
 }

@@ -2,7 +2,7 @@
  * Converts file system errors to problems with file and hint, without a stack. Only this module knows the system's error codes. Stages
  * call it if they know the file's role, `run-build.ts` for all other errors.
  */
-import { statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { explanationOf } from './codes.ts';
 import { SiteError, error } from './errors.ts';
@@ -45,9 +45,11 @@ interface ErrorContext {
 export function diskProblem(cause: unknown, { folder, file }: ErrorContext = {}): Problem | null {
   const ours = ourCode(cause);
   if (ours === null) return null;
-  const { code, path, dest, message } = cause as NodeJS.ErrnoException & { dest?: string };
+  const { code, path, dest, message, syscall } = cause as NodeJS.ErrnoException & { dest?: string };
   const known = path ?? dest;
   const named = file ?? known;
+  const refusal = syscall === 'mkdir' && code === 'ENOENT' && refusalAbove(path!);
+  if (refusal) return diskProblem(refusal, { file: named! });
   const unnamed = folder === undefined ? 'a file' : `a file below ${folder}`;
   const subject = file ?? (dest === undefined ? known : `${known} (to ${dest})`) ?? unnamed;
   // For an unknown code the system's message says most.
@@ -76,6 +78,16 @@ export async function orDiskProblem<T>(
     const problem = cause instanceof SiteError ? cause.problems[0]! : diskProblem(cause, { file });
     if (problem === null) throw cause;
     return { problem };
+  }
+}
+
+/** Node's `mkdir` of several folders fails with ENOENT on a disk that takes none: the refusal of the nearest folder that is there. */
+function refusalAbove(path: string): unknown {
+  if (!existsSync(path)) return refusalAbove(dirname(path));
+  try {
+    return accessSync(path, constants.W_OK);
+  } catch (refusal) {
+    return refusal;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Problems that people can correct: what failed, where, why, and what to do next. Any error but a SiteError is a bug and keeps its stack. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { explanationOf, type ErrorCode } from './codes.ts';
 import { withoutSecrets } from './secrets.ts';
 import type { Place, Problem } from './types.ts';
@@ -53,12 +53,8 @@ export function placeText(place: Place): string {
 /** The source line of a place, with a marker under its column; '' if it is not available. */
 function sourceFrame(place: Place, root: string): string {
   if (!place.file || !place.line) return '';
-  let line: string | undefined;
-  try {
-    line = readFileSync(`${root}/${place.file}`, 'utf8').split(/\r?\n/)[place.line - 1];
-  } catch {
-    return '';
-  }
+  const file = `${root}/${place.file}`;
+  const line = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/)[place.line - 1] : undefined;
   if (line === undefined || line.length > 160) return '';
   const number = String(place.line);
   const marker = place.column ? `\n  ${' '.repeat(number.length)} | ${' '.repeat(place.column - 1)}^` : '';
@@ -77,7 +73,7 @@ export function problemText(problem: Problem, root: string): string {
 }
 
 /** Escapes control characters and bidirectional marks, so that content of a post cannot control the terminal. */
-function visible(text: string): string {
+export function visible(text: string): string {
   return text.replace(
     /[\0-\x08\x0B-\x1F\x7F-\x9F\u202A-\u202E\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

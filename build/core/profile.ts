@@ -2,9 +2,8 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 
 let garbageMs = 0;
-const addGarbage = (pauses: readonly { readonly duration: number }[]) => {
-  for (const { duration } of pauses) garbageMs += duration;
-};
+const addGarbage = (pauses: readonly { readonly duration: number }[]) =>
+  pauses.forEach(({ duration }) => (garbageMs += duration));
 const garbage = new PerformanceObserver((list) => addGarbage(list.getEntries()));
 garbage.observe({ type: 'gc' });
 

@@ -8,11 +8,7 @@ export async function settleBoth<A, B>(first: Promise<A>, second: Promise<B>): P
   const bug = reasons.find((reason) => !(reason instanceof SiteError));
   if (bug !== undefined) throw bug;
   const errors = reasons as SiteError[];
-  if (errors.length > 1) {
-    const problems = errors.flatMap((error) =>
-      error.problems.map((problem) => [JSON.stringify(problem), problem] as const),
-    );
-    throw new SiteError([...new Map(problems).values()]);
-  }
+  const problems = errors.flatMap((error) => error.problems);
+  if (errors.length > 1) throw new SiteError([...new Map(problems.map((one) => [JSON.stringify(one), one])).values()]);
   return Promise.all([first, second]);
 }

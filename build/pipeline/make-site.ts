@@ -79,12 +79,13 @@ async function makeSitePages(
   const bySlug = new Map(plan.posts.map((post) => [post.slug, post]));
   const { last, lastInputs } = records;
   const isSameContext = JSON.stringify(lastInputs?.context) === JSON.stringify(parts);
+  let made = 0;
   const onPage = async ({ route, record, links, drawn, ordered }: Page) => {
     search.add(route.path);
     for (const file of drawn) tree.write(file);
     for (const picture of ordered) await sharePictures.order(picture);
     records.add(route.path, record, links);
-    log.progress(`page ${route.path}`);
+    log.progress(`${++made} of ${plan.planned.routes.length} pages: ${route.path}`);
   };
   const [failed, warnings] = await log.step('make pages and their pictures', async () => {
     const pages = openPages({
@@ -111,7 +112,7 @@ async function makeSitePages(
     devClient?.signal.throwIfAborted();
     return [failed, warnings] as const;
   });
-  if (options.explain) log.info(explainPage(options.explain, records, parts));
+  if (options.explain) log.result(explainPage(options.explain, records, parts));
   if (failed.length === 0) records.save({ context: parts, planKey: plan.inputs.key, plan: planned });
   const refused = failed.flatMap((page) => ('refused' in page ? [page] : []));
   return {

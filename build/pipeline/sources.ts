@@ -1,6 +1,5 @@
 /** First stage: reads content and compiles code in parallel. */
 import { keptBundle } from '../assets/bundle/kept-bundle.ts';
-import { POSTS_FOLDER } from '../source/documents.ts';
 import { recallPosts } from '../source/kept-posts.ts';
 import { loadContent } from './load-content.ts';
 import { countedOf, lastCount, ownCount, refuseShrink } from './last-build.ts';
@@ -32,13 +31,11 @@ export async function readSources(build: Build) {
     log.info(`held back: ${source} ${reason === 'draft' ? 'is a draft' : `until ${due}`}`);
   const postsBefore = countBefore(build);
   const { apiUrl } = config.blogs;
-  if (postsBefore === null)
-    log.info(`No earlier build from ${apiUrl ?? POSTS_FOLDER} is known, so a sudden loss of posts cannot be noticed.`);
-  else if (!options.allowShrink)
-    refuseShrink(postsBefore, ownCount(content.posts, config), {
-      areFiles: apiUrl === null,
-      problems: content.problems,
-    });
+  if (postsBefore === null && apiUrl !== null)
+    log.info(`No earlier build from ${apiUrl} is known, so a sudden loss of posts cannot be noticed.`);
+  const { posts, problems } = content;
+  if (postsBefore !== null && !options.allowShrink)
+    refuseShrink(postsBefore, ownCount(posts, config), { areFiles: apiUrl === null, problems });
   return { content, bundle, postsBefore };
 }
 

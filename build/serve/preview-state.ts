@@ -21,15 +21,15 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
   // The build reports invalid settings.
   let current = await site().catch((): PreviewSite => ({ basePath: '', rules: { redirects: [], headers: [] } }));
   let pending: PreviewSource['coming'] | null = null;
-  /** In this process. */
   let isBuilt = false;
   const now = (): PreviewSource => ({ folder: folders.out, site: current, coming: pending ?? (() => null) });
   const live = createLive((address) => (isOwnPath(address) ? null : pageAt(address, now())));
   /** Changes since the last build that ended well. */
   const unpublished = new Set<string>();
+  let warned = new Set<string>();
 
-  /** Builds, shows the result and reports problems. If the signal aborts it, the paths count for the next build. */
-  async function rebuild(paths: readonly string[], signal: AbortSignal): Promise<void> {
+  /** Builds, shows the result and reports problems. Null if the signal aborts it: the paths count for the next build. */
+  async function rebuild(paths: readonly string[], signal: AbortSignal): Promise<string | null> {
     const start = Date.now();
     for (const path of paths) unpublished.add(path);
     const made = Promise.withResolvers<void>();
@@ -51,20 +51,22 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
     if (ok) current = await site().catch(() => current);
     made.resolve();
     // Aborted: the next build will show its own pages. The fault may be a half-saved file.
-    if (!ok && signal.aborted) return;
+    if (!ok && signal.aborted) return null;
     pending = null;
-    for (const problem of problems) log.problem(problem);
-    const reported = problems.filter(({ severity }) => ok || severity === 'error');
-    live.report(
-      ok,
-      reported.map((problem) => problemText(problem, folders.root)),
-    );
-    if (!ok) return;
+    const texts = problems.map((problem) => problemText(problem, folders.root));
+    // A warning is printed once, until it is gone.
+    const isNew = ({ severity }: Problem, index: number) => severity === 'error' || !warned.has(texts[index]!);
+    problems.filter(isNew).forEach(log.problem);
+    warned = new Set(texts);
+    const reported = texts.filter((_, index) => ok || problems[index]!.severity === 'error');
+    live.report(ok, reported);
+    if (!ok) return `failed after ${Date.now() - start} ms`;
     isBuilt = true;
     // Only assets of code have content hashes in their names; other files may change under the same name.
     const isCode = [...unpublished].every((path) => path.startsWith('src/'));
     unpublished.clear();
     await live.update(isCode ? 0 : start);
+    return `shown after ${Date.now() - start} ms`;
   }
 
   return { now, live, rebuild, isBuilt: () => isBuilt, isPending: () => pending !== null };

@@ -35,7 +35,7 @@ export interface ServeOptions extends PreviewStateOptions {
 }
 
 /**
- * Opens the port, builds, prints the address and starts to watch. After a failed build, the last good one is served.
+ * Opens the port, prints the address, builds and starts to watch. After a failed build, the last good one is served.
  *
  * @throws SiteError `serve/port-taken`
  */
@@ -77,8 +77,11 @@ export async function startServer(options: ServeOptions) {
     port,
     lan,
   );
-  if (port === null && server.port !== DEFAULT_PORT)
-    log.info(`Port ${DEFAULT_PORT} is in use; this is port ${server.port}.`);
+  if (port === null && server.port !== DEFAULT_PORT) log.info(`Port ${DEFAULT_PORT} is in use.`);
+  const { basePath } = state.now().site;
+  const home = `${server.url}${basePath}/`;
+  log.info(home);
+  for (const url of server.lanUrls) log.info(`${url}${basePath}/ for other machines of this network`);
 
   await state.rebuild([], new AbortController().signal);
   if (admin && options.loneAdmin && !state.isBuilt()) {
@@ -90,19 +93,14 @@ export async function startServer(options: ServeOptions) {
     }
     await live.update(Date.now());
   }
-  const { basePath } = state.now().site;
-  const home = `${server.url}${basePath}/`;
-  log.info(home);
-  for (const url of server.lanUrls) log.info(`${url}${basePath}/ for other machines of this network`);
   if (lan && server.lanUrls.length === 0) log.info('This machine has no address in a local network.');
   open?.(home);
   if (admin) log.info(`${home}admin/ edits the files of this folder`);
-  log.info(`${server.url}/__site/sections/ has all sections of pages, with their YAML to copy`);
-  log.info(`${server.url}/__site/ has the mock services for mail relay and posts API`);
+  log.info(`${server.url}/__site/sections/ has all sections with their YAML, /__site/ the mock relay and posts API`);
   const watcher = watch
     ? watchProject(folders.root, async (paths, signal) => {
-        log.info(`changed: ${few(paths, 5)}`);
-        await state.rebuild(paths, signal);
+        const outcome = await state.rebuild(paths, signal);
+        if (outcome !== null) log.info(`${few(paths, 5)}: ${outcome}`);
       })
     : null;
   await watcher?.ready;

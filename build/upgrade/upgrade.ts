@@ -56,7 +56,7 @@ export async function upgrade({ root, from, take, log, ...options }: UpgradeOpti
   if (conflicts.length > 0) throw new SiteError(conflicts);
   refuseUncommitted(project);
   for (const note of notes) log.info(note);
-  if (project.changes.size === 0) return log.info('Nothing changes: this is the version that is here.');
+  if (project.changes.size === 0) return void log.info('Nothing changes: this is the version that is here.');
   log.info(summary(project, merged, options.diff));
 
   const [before, after] = [join(work, 'before'), join(work, 'after')];
@@ -75,7 +75,7 @@ export async function upgrade({ root, from, take, log, ...options }: UpgradeOpti
   }
   if (!old.ok) log.info('The site does not build with the version that is here, so no pages are compared.');
   else await compare(work, { before: join(before, 'dist'), after: join(after, 'dist') }, log);
-  if (options.dryRun) return log.info('A dry run: nothing is changed.');
+  if (options.dryRun) return void log.info('A dry run: nothing is changed.');
 
   const { put = [], remove = [] } = Object.groupBy(project.changes.keys(), (path) =>
     project.changes.get(path) ? 'put' : 'remove',

@@ -24,9 +24,15 @@ describe('exit codes', () => {
     [['bild'], 2, "error: unknown command 'bild'\n(Did you mean build?)\n"],
     [['build', '--hots', 'x'], 2, "error: unknown option '--hots'\n(Did you mean --host?)\n"],
     [['serve', '--port', '99999'], 2, 'A port is a whole number from 1 to 65535.'],
+    [['serve', '--host', 'nope'], 2, 'Allowed choices are auto, netlify,'],
+    [['build', '--host', 'nope'], 2, 'Allowed choices are auto, netlify,'],
+    [['check', '--origin', 'preview'], 2, 'Expected an address such as https://www.example.com.'],
+    [['check', '--api', 'posts'], 2, 'Expected an address such as https://www.example.com.'],
+    [['new', 'post', '...'], 2, 'The title "..." gives no file name.'],
+    [['new', 'page', 'A', '--from', '/none/'], 2, 'There is no page /none/'],
     [['new', 'post'], 2, "error: missing required argument 'title'\n"],
-    [['--help'], 0, /Examples?:\n {2}\$ npm run build\n/],
-    [['new', 'post', '--help'], 0, /Examples?:\n {2}\$ npm run new -- post "Why we test by hand"\n/],
+    [['--help'], 0, /Examples?:\n {2}\$ npx site build\n/],
+    [['new', 'post', '--help'], 0, /Examples?:\n {2}\$ npx site new post "Why we test by hand"\n/],
     [['--version'], 0, /^site \d+\.\d+\.\d+, Node \d+\.\d+\.\d+, \w+-\w+\n$/],
     [['build'], 1, 'There is no site.config.ts in this folder.'],
   ])('of %j outside of a project is %i', async (args, expected, words) => {
@@ -47,6 +53,21 @@ describe('exit codes', () => {
 });
 
 describe('site build', () => {
+  it('that fails ends with its errors, by file, and then says that it failed and what is published', async () => {
+    const folder = tiny({ a: SHOWN, b: 'wrong: 1', c: 'wrong: 1' });
+    const posts = ['b', 'c'].map((name) => join(folder, `content/blogs/${name}.md`));
+    for (const post of posts) appendFileSync(post, '\n[dead](/nowhere/)\n');
+    const { code, stderr } = await runSite(folder, ['build', '--quiet']);
+    const places = [...stderr.matchAll(/^ {2}at content\/blogs\/(\w)/gm)].map(([, name]) => name);
+    expect([code, places]).toEqual([1, ['b', 'c']]);
+    expect(stderr).toMatch(/\nThe build failed: 2 errors in 2 places, 0 warnings; nothing is published\.\n$/);
+    for (const post of posts) rmSync(post);
+    expect((await runSite(folder, ['build', '--quiet'])).stderr).toBe('');
+    addPost(folder, 'b', 'wrong: 1');
+    const again = await runSite(folder, ['build', '--quiet']);
+    expect(again.stderr).toMatch(/\nThe build failed: 1 error, 0 warnings; dist is as it was\.\n$/);
+  });
+
   it('ends with the report on its last line when machines ask, each line an object', async () => {
     const folder = tiny({ a: SHOWN });
     const { stdout, code } = await runSite(folder, ['build', '--json']);
@@ -81,8 +102,10 @@ describe('site build', () => {
     expect(stderr).toMatch(/TypeError.*\n +at /);
   });
 
-  it('says where the time went with --profile', async () => {
-    const { stdout } = await runSite(tiny({ a: SHOWN }), ['build', '--profile']);
+  it('says where the time went with --profile, why with --explain, and with --quiet only that and the result', async () => {
+    const asked = ['--profile', '--explain', '/'];
+    const { stdout } = await runSite(tiny({ a: SHOWN }), ['build', '--quiet', ...asked]);
+    expect(stdout).toMatch(/^\/ was rendered: .+\n3 pages \(1 posts\), .+\nIn ms\./);
     expect(stdout).toMatch(/^ +clock +CPU +main +garbage +tasks +rest *\n(?:(?: +\d+){6} {2}.+\n)+/m);
   });
 
@@ -91,8 +114,6 @@ describe('site build', () => {
     await runSite(folder, ['build', '--quiet'], { SITE_ORIGIN: 'https://preview.example.org' });
     const { stdout } = await runSite(folder, ['check', '--json', '--origin', 'https://preview.example.org']);
     expect(reportOf(stdout).problems.filter(({ message }) => message.includes('tiny.example.com'))).toEqual([]);
-    const { code, stderr } = await runSite(folder, ['check', '--origin', 'preview']);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('option --origin')]);
   });
 
   it('holds drafts and posts of the future back, names them, and shows them on demand', async () => {

@@ -23,6 +23,7 @@ it.each([
   ['de', 'Hof & Garten: "Linde"', "Wir pflegen Gärten in Graz - auch dort, wo's steil ist.", '#3f6212'],
 ])('%s: %s', async (language, name, what, colour) => {
   const flags = ['--name', name, '--what', what, '--language', language, '--colour', colour, '--host', 'netlify'];
+  flags.push('--time-zone', 'Africa/Cairo');
   const root = await newSite(...flags);
   const built = reportOf((await runSite(root, ['build', '--json'])).stdout);
   // German has no labels of its own, and share pictures in Arabic need a typeface that has it: the build says so.
@@ -32,8 +33,11 @@ it.each([
   expect(checked.problems).toEqual([]);
   const home = readFileSync(join(root, 'dist/index.html'), 'utf8');
   expect(home).toContain(`<html lang="${language}"`);
+  expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain("timeZone: 'Africa/Cairo'");
+  expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({ license: 'UNLICENSED' });
   const { problems } = reportOf((await runSite(root, ['check', '--launch', '--json'])).stdout);
-  const found = problems.map(({ code, place }) => `${code} ${place?.file ?? ''}`).sort();
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const found = errors.map(({ code, place }) => `${code} ${place?.file ?? ''}`).sort();
   expect(found).toEqual([
     'launch/example-address site.config.ts',
     'launch/no-contact content/company.yaml',
@@ -49,18 +53,20 @@ it('takes the posts of an API, and refuses answers and folders that it cannot us
   const upgraded = await runSite(PROJECT, ['upgrade', '--project', root, '--no-install']);
   expect([upgraded.code, upgraded.stdout + upgraded.stderr]).toEqual([0, expect.stringContaining('Nothing changes')]);
   const again = await runSite(PROJECT, ['new', 'site', root]);
-  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('new/exists')]);
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('new/exists')]);
   for (const [flag, value] of [
     ['--language', 'polish'],
     ['--host', 'nowhere'],
     ['--colour', 'blue'],
+    ['--time-zone', 'Leeds'],
     // Too pale for words on a page.
     ['--colour', '#b4552d'],
     ['--api', 'api'],
   ] as const) {
     const folder = join(makeFolder(), 'site');
     const { code, stderr } = await runSite(PROJECT, ['new', 'site', folder, flag, value]);
-    expect([code, stderr, existsSync(folder)]).toEqual([1, expect.stringContaining('new/answer'), false]);
+    const words = flag === '--host' ? 'Allowed choices are auto' : 'new/answer';
+    expect([code, stderr, existsSync(folder)]).toEqual([2, expect.stringContaining(words), false]);
   }
 });
 

@@ -10,13 +10,6 @@ import { configSchema } from './schema.ts';
 
 export const FILE = 'site.config.ts';
 
-/** Keys of earlier versions, and where their values are now. */
-const MOVED: Readonly<Record<string, string>> = {
-  fonts:
-    'Remove it. Name the typefaces in content/theme.yaml, as type: { display: NAME, text: NAME, also: [NAME] }; the build finds files, ' +
-    'letters and metrics.',
-};
-
 /** Unvalidated settings with their sources. */
 interface RawSettings {
   /** The text of site.config.ts. */
@@ -33,11 +26,15 @@ export function configProblems(issue: z.core.$ZodIssue, { source, origins, input
     const known = knownKeys(path);
     return issue.keys.map((key) => {
       const keys = [...path, key];
-      const name = keys.join('.');
-      const hint =
-        MOVED[name] ??
-        (known.length ? `Did you mean "${closest(key, known)}"? Known here: ${known.join(', ')}.` : 'Remove it.');
-      return error('config/unknown-key', `${FILE} has an unknown key "${name}".`, hint, placeOf(keys, source));
+      const hint = known.length
+        ? `Did you mean "${closest(key, known)}"? Known here: ${known.join(', ')}.`
+        : 'Remove it.';
+      return error(
+        'config/unknown-key',
+        `${FILE} has an unknown key "${keys.join('.')}".`,
+        hint,
+        placeOf(keys, source),
+      );
     });
   }
   const message = issue.code === 'invalid_key' ? issue.issues[0]!.message : issue.message;

@@ -19,6 +19,7 @@ function isRaised(code: string): boolean {
       if (!code.startsWith(prefix)) return false;
       const rest = code.slice(prefix.length);
       return (
+        code === 'html/rule' ||
         (source + kinds).includes(`'${rest}'`) ||
         source.includes(`${rest.replace(/^(?:title|description)/, '${what}')}\``)
       );

@@ -19,6 +19,7 @@ export async function startOn(root: string, more: Partial<ServeOptions> = {}) {
     times: [],
     step: async (_name, work) => work(),
     progress: () => {},
+    result: (text) => said.push(text),
     info: (text) => said.push(text),
     problem: ({ message }) => said.push(message),
   };

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { warning } from '../../../build/core/errors.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import type { ServeOptions } from '../../../build/serve/serve.ts';
 import { limit } from '../../support/time-limits.ts';
@@ -94,7 +95,7 @@ describe('builds', () => {
     const { port, said } = await start(site);
     const { status, text } = await ask(port, '/');
     expect([status, text]).toEqual([503, expect.stringContaining('/__site/reload.js')]);
-    expect(said[0]).toContain('The build crashed: Error: undefined is not a function');
+    expect(said[1]).toContain('The build crashed: Error: undefined is not a function');
   });
 
   it('leave what an earlier run made when the first one fails', async () => {
@@ -130,6 +131,26 @@ describe('builds', () => {
     for (const path of ignored) writeFileSync(join(site.root, path), 'x');
     await sleep(300);
     expect(site.builds).toEqual(['one', 'two', 'three']);
+  });
+
+  it('are a line each, with what changed and the time; a warning that stays is printed once', async () => {
+    const site = project();
+    const { url, said } = await start(site, {
+      watch: true,
+      build: async (devClient) => {
+        const { ok } = await site.build(devClient);
+        return { ok, problems: [warning('content/ignored', 'notes.mdx is not read.')] };
+      },
+    });
+    const next = await eventsOf(url);
+    const before = said.length;
+    // The address comes first: it answers while the first build goes on.
+    expect(said.slice(0, 2)).toEqual([`${url}/`, 'notes.mdx is not read.']);
+    site.write('two');
+    while ((await next<Outcome>(/state/)).data.build < 2);
+    await expect
+      .poll(() => said.slice(before))
+      .toEqual([expect.stringMatching(/^content\/page\.txt: shown after \d+ ms$/)]);
   });
 
   it('are aborted by a change', async () => {
@@ -225,7 +246,7 @@ describe('the port', () => {
     running.push({ close: () => new Promise((resolve) => holder.close(() => resolve())) });
     const { port, said } = await start(project(), { port: null });
     expect(port).toBeGreaterThan(4321);
-    expect(said.slice(0, 2)).toEqual([`Port 4321 is in use; this is port ${port}.`, `http://localhost:${port}/`]);
+    expect(said.slice(0, 2)).toEqual(['Port 4321 is in use.', `http://localhost:${port}/`]);
   });
 
   it('is an error if it is given and in use, and free after closing, open event streams or not', async () => {
