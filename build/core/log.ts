@@ -19,8 +19,7 @@ export function createLog(mode: LogMode, root: string, out: NodeJS.WriteStream =
   const clear = isFull && out.isTTY ? '\r\x1b[K' : '';
   const say = (text: string, to = out) => to.write(`${clear}${withoutSecrets(text)}\n`);
   const sayJson = (event: object): unknown => out.write(`${publicJson(event)}\n`);
-  const result = (text: string, to = out) =>
-    mode === 'json' ? sayJson({ event: 'info', text }) : say(text, to);
+  const result = (text: string, to = out) => (mode === 'json' ? sayJson({ event: 'info', text }) : say(text, to));
   const progress = (text: string) => {
     if (clear) out.write(clear + pc.dim(withoutSecrets(text).slice(0, out.columns - 1)));
   };

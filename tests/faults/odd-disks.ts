@@ -52,8 +52,13 @@ async function readOnlyDisk(api: Api): Promise<Row> {
   execFileSync('mount', ['-o', 'remount,rw', root]);
   const next = await build(root, api);
   if (next.code !== 0) wrong.push(`the next build says ${saying(next)}`);
+  // Node says that there is no such folder, where it would make more than one.
+  for (const name of ['.site', 'dist']) rmSync(join(root, name), { recursive: true });
+  execFileSync('mount', ['-o', 'remount,ro', root]);
+  const first = await build(root, api);
+  if (codesOf(first).join() !== 'disk/read-only') wrong.push(`a first build says ${saying(first)}`);
   execFileSync('umount', [root]);
-  return { name: 'the disk is mounted read-only', runs: 2, dist: 'old', saw: saying(ended), wrong };
+  return { name: 'the disk is mounted read-only', runs: 3, dist: 'old', saw: saying(ended), wrong };
 }
 
 function otherDisk(): Row {
