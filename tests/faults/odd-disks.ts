@@ -1,6 +1,6 @@
 /** Folders that may not be written, that lie on another disk, that cannot be renamed. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { makeFolder, readTree } from '../support/folder.ts';
