@@ -8,9 +8,8 @@ export const BODY_RULES: ConfigData = {
   // A list may count from below nought (HTML, 4.4.5), which html-validate does not know.
   elements: ['html5', { ol: { attributes: { start: { enum: ['/-?\\d+/'] } } } }],
   rules: {
-    // React writes <br/>, the sanitiser's serialiser <br>; HTML takes both, and pages hold both.
+    // Pages are written in HTML's own spelling (src/page/html-spelling.ts). Files of the owner may have XML's too.
     'void-style': 'off',
-    // React's spelling of what HTML leaves open: named here, so that any other spelling is still refused.
     'attribute-boolean-style': ['error', { style: 'empty' }],
     'attribute-empty-style': ['error', { style: 'empty' }],
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],

@@ -21,7 +21,7 @@ const ERROR_SEVERITY = 2;
 
 /** Attributes of which no rule reads more than the scheme, and of classes whether one stands twice. */
 const UNREAD =
-  / (class|href|src|srcSet|imagesrcset|property="[^"]*" content|dateTime|data-post|style|d|transform|viewBox|fill|stroke)="(?!tel:)([a-z]+:|\/\/|#)?[^"]+"/g;
+  / (class|href|src|srcset|imagesrcset|property="[^"]*" content|datetime|data-post|style|d|transform|viewBox|fill|stroke)="(?!tel:)([a-z]+:|\/\/|#)?[^"]+"/g;
 const DOUBLED = /["\s](\S+) (?:[^"]* )?\1["\s]/;
 
 /** The same for two pages whose own parts differ only in where links lead and what is drawn. */

@@ -73,7 +73,7 @@ function writeElement(element: Element, written: Written): void {
   let tag = `<${tagName}`;
   for (const { name, value } of attrs) {
     if (name === 'id') written.ids.push(value);
-    tag += ` ${name}="${escapeAttribute(value)}"`;
+    tag += value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
   }
   // Self links of headings are not counted.
   if (tagName === 'a' && !isSelfLink(element)) written.links.add(attribute(element, 'href') ?? '');

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PageProvider, usePage, type Page } from './context.tsx';
+import { asHtml } from './html-spelling.ts';
 import { keptHtml } from './kept-html.ts';
 import { readyElement } from './ready-html.ts';
 
@@ -18,5 +19,7 @@ export function Kept({ children: part }: { readonly children: ReactElement<objec
 /** No context but the page's reaches into the part, and ids of `useId` begin with its name. */
 function written(part: ReactElement<object>, page: Page): string {
   const name = typeof part.type === 'function' ? part.type.name : part.type;
-  return renderToStaticMarkup(<PageProvider value={page}>{part}</PageProvider>, { identifierPrefix: `${name}-` });
+  return asHtml(
+    renderToStaticMarkup(<PageProvider value={page}>{part}</PageProvider>, { identifierPrefix: `${name}-` }),
+  );
 }

@@ -13,6 +13,7 @@ import { topicPage } from '../pages/topic.page.tsx';
 import { headHtml } from '../seo/head.ts';
 import { type DrawSvg, type Page, PageFacts, PageProvider } from './context.tsx';
 import { currentFor } from './current.ts';
+import { asHtml } from './html-spelling.ts';
 import type { PageKind, TextFacts } from './page-kind.ts';
 import type { PageName, PageProps } from './page-props.ts';
 import { linksOn, textOn, withPostsAt } from './posts-at.ts';
@@ -72,6 +73,8 @@ export function renderPage(
   if (!kind) throw new Error(`There is no kind of page named "${route.page}"`);
   const props = route.props as PageProps[PageName];
   const text: TextFacts = body?.facts ?? {};
+  // Its pictures may be of another site, which `Shell` looks after.
+  union(facts.files, body?.facts.images);
   const head = { ...kind.head(props, page, text), ...(text.videos && { videos: text.videos }) };
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
@@ -81,12 +84,12 @@ export function renderPage(
     </PageProvider>,
   );
   return {
-    html: withReady(`<!DOCTYPE html>${html}`, facts),
+    html: withReady(`<!DOCTYPE html>${asHtml(html)}`, facts),
     title: head.title,
     description: head.description,
     links: union(facts.links, body?.facts.links),
     ids: union(facts.ids, body?.facts.ids),
-    files: union(facts.files, body?.facts.images),
+    files: [...facts.files],
     islands: facts.islands,
     picture: facts.picture,
   };

@@ -41,7 +41,7 @@ function tagHtml({ tag, attributes, text }: Tag): string {
     const value = attributes[name];
     if (typeof value === 'string') html += ` ${name}="${escaped(value)}"`;
   }
-  if (tag === 'meta' || tag === 'link') return `${html}/>`;
+  if (tag === 'meta' || tag === 'link') return `${html}>`;
   return `${html}>${tag === 'script' ? scriptText(text ?? '') : escaped(text ?? '')}</${tag}>`;
 }
 

@@ -32,6 +32,9 @@ export function safeBody(raw: string, options: SanitiseOptions, purify: (html: s
   return trimmedBody(raw, options) ?? madeSafe(purify(prepared(raw, options).text), options);
 }
 
+/** Without the empty values of attributes, which parse5 writes and the build does not. */
+export const spelled = (html: string) => html.replaceAll(/ (?!alt=)([\w:-]+)=""/g, ' $1');
+
 /** A tree as text that reads back as the same tree: a line break at the start of `<pre>` is written twice. */
 export function textOfTree(root: Parent): string {
   const doubled = elements(root, 'pre').flatMap(({ childNodes: [first] }) =>

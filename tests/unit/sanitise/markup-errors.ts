@@ -8,9 +8,6 @@ const validator = new HtmlValidate(
       'heading-level': 'error',
       // HTML allows any id without white space; headings make ids of words of any script.
       'valid-id': ['error', { relaxed: true }],
-      // parse5 writes boolean attributes as open="".
-      'attribute-boolean-style': ['error', { style: 'empty' }],
-      'attribute-empty-style': ['error', { style: 'empty' }],
       // Harmless declarations are kept (docs/product/posts.md).
       'no-inline-style': 'off',
       // Of the author's text, not of the markup.
