@@ -1,5 +1,4 @@
 import { whenSeen } from '../islands/triggers.ts';
-import { whenIdle } from '../islands/when-idle.ts';
 
 /** Visitors for whom the poster stays. */
 const CALM = '(prefers-reduced-motion: reduce)';
@@ -7,9 +6,8 @@ const CALM = '(prefers-reduced-motion: reduce)';
 const SLOW = /[23]g/;
 
 /**
- * Starts the hero's film over its poster when the page is there, the film's place on the screen, and the browser idle: until then nothing
- * of it is loaded, which is why it has no `autoplay` before. Its button is shown once it runs; where the browser refuses to play, the
- * poster stays.
+ * Starts the hero's film over its poster when the words stand and the film's place is on the screen: until then nothing of it is loaded,
+ * which is why it has no `autoplay` before. Its button is shown once it runs; where the browser refuses to play, the poster stays.
  */
 export function startFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('[data-film]');
@@ -18,15 +16,20 @@ export function startFilm(): void {
   const calm = matchMedia(CALM);
   if (!film || calm.matches || connection?.saveData || SLOW.test(connection?.effectiveType as string)) return;
 
-  const play = () => ((film.autoplay = true), film.play()).catch(() => {});
-  // Once a frame with it has been drawn, which on a busy machine is long after the page is loaded.
-  const start = () => whenSeen(film, '0px', () => whenIdle(play));
-  const tell = () => (button.ariaPressed = String(film.paused));
-  film.addEventListener('playing', () => (button.hidden = false));
+  const play = () => {
+    film.autoplay = true;
+    // Its file is chosen now: WebKit chose before the window had its width, and a visitor may have turned the phone.
+    film.load();
+  };
+  // Where the browser refuses to play, neither comes.
+  const tell = () => {
+    button.hidden = false;
+    button.ariaPressed = String(film.paused);
+  };
   film.addEventListener('play', tell);
   film.addEventListener('pause', tell);
-  button.addEventListener('click', () => (film.paused ? play() : film.pause()));
+  button.addEventListener('click', () => (film.paused ? film.play() : film.pause()));
   calm.addEventListener('change', () => calm.matches && film.pause());
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start);
+  // Once a frame has been drawn, with the words in their own font: what else the page loads need not have come.
+  whenSeen(film, '0px', () => document.fonts.ready.then(play));
 }

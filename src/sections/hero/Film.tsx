@@ -1,3 +1,5 @@
+import { Icon } from '../../components/Icon.tsx';
+import round from '../../components/Round.module.scss';
 import { usePage } from '../../page/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import { cutsOf, type Film } from './film.ts';
@@ -57,7 +59,11 @@ export function HeroFilm({ film }: { film: Film }) {
         <FilmSources cuts={cuts} />
       </video>
       <noscript>
-        <input type="checkbox" className={classes(styles.pause, styles.hide)} aria-label={page.labels.home.pauseFilm} />
+        <label className={classes(round.round, styles.pause)}>
+          <input type="checkbox" aria-label={page.labels.home.pauseFilm} />
+          <Icon name="pause" />
+          <Icon name="play" />
+        </label>
         <video className={styles.film} autoPlay muted loop playsInline aria-hidden="true" tabIndex={-1}>
           <FilmSources cuts={cuts} unlessCalm />
         </video>
