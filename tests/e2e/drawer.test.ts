@@ -70,6 +70,14 @@ it('closes on a link of this page, and is closed when one comes back from anothe
   await hidden();
 });
 
+it('closes when the window becomes so wide that the header has the menu', async () => {
+  const { page, hidden } = await open();
+  await page.setViewportSize(DESK.viewport);
+  await hidden();
+  await page.setViewportSize(PHONE.viewport);
+  await hidden();
+});
+
 it('closes when the keyboard goes on to what lies behind it', async () => {
   const { page, drawer, button, hidden } = await open();
   const links = await drawer.getByRole('link').count();
