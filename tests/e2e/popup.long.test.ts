@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { POST } from '../support/kinds.ts';
 import { openMailStage } from '../support/stage.ts';
-import { KNOWN_LEAD } from '../support/visitors.ts';
+import { KNOWN_LEAD, PHONE } from '../support/visitors.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const stage = openMailStage();
@@ -73,6 +73,23 @@ describe('when it shows', () => {
     await scrollTo(page, 0.9);
     await page.clock.runFor(60_000);
     expect(await isOpen(page)).toBe(false);
+  });
+
+  it.each([
+    ['the menu is open', '#drawer', (page: Page) => page.getByRole('button', { name: 'Open menu' }).click()],
+    ['a field is filled in', 'input:focus', (page: Page) => page.locator('main input[type=search]').focus()],
+  ])('waits while %s', async (_, inUse, start) => {
+    const { page } = await stage.visit(POST, { ...PHONE, isClockOurs: true });
+    await page.evaluate(() =>
+      document.querySelector('main')!.append(Object.assign(document.createElement('input'), { type: 'search' })),
+    );
+    await start(page);
+    await page.clock.runFor(60_000);
+    await page.waitForTimeout(1000);
+    expect([await page.locator(inUse).isVisible(), await page.locator('dialog[open]').count()]).toEqual([true, 0]);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await shown(page);
   });
 
   it('leaves alone a visitor who is remembered, without React', async () => {

@@ -9,8 +9,21 @@ export const mount: Mount = async (...island) => {
     import('../mount.tsx'),
     import('../../widgets/LeadPopup.tsx'),
   ]);
+  await nothingInUse();
   await mountOf(LeadPopup)(...island);
 };
+
+/** A menu or dialog that is open, or a field that is being filled in: the pop-up would close or leave it. */
+const IN_USE = ':popover-open, dialog[open], :is(input, select, textarea):focus';
+
+/** Resolves once the visitor is busy with none. */
+async function nothingInUse(): Promise<void> {
+  while (document.querySelector(IN_USE))
+    await new Promise((resolve) => {
+      for (const left of ['toggle', 'close', 'focusout'])
+        addEventListener(left, resolve, { capture: true, once: true });
+    });
+}
 
 /** A post that is newer than the build comes later than the page, or never: then nothing opens over what the page says of it. */
 function postShown(): Promise<void> {
