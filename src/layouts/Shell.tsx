@@ -8,7 +8,7 @@ import { Kept } from '../page/KeptPart.tsx';
 import { privacyOf } from '../page/privacy.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
-import { MendPictures, Signals } from '../widgets/unhydrated.tsx';
+import { ContactLinks, MendPictures, Signals } from '../widgets/unhydrated.tsx';
 import { CallArt } from './CallArt.tsx';
 import { ClosingCall } from './ClosingCall.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -40,6 +40,7 @@ export function Shell({ over = false, call, children }: ShellProps) {
         <Below call={call} />
       </Kept>
       <Mending />
+      <Leading />
       <Counting />
     </body>
   );
@@ -98,6 +99,14 @@ function Mending() {
   const { files } = usePage().facts;
   const isNeeded = [...files].some((address) => /^https?:/.test(address));
   return isNeeded && <Island of={{ MendPictures }} when="idle" props={{}} />;
+}
+
+/** On pages with a link to a part of themselves, and a form: `mainId` is where the skip link leads. */
+function Leading() {
+  const { links, islands } = usePage().facts;
+  const isNeeded =
+    islands.includes('EnquiryForm') && [...links].some((link) => link.startsWith('#') && link !== `#${mainId}`);
+  return isNeeded && <Island of={{ ContactLinks }} when="idle" props={{}} />;
 }
 
 /** What counts visits and tells of errors (docs/product/widgets.md); nothing at all where the settings ask for neither. */

@@ -21,6 +21,9 @@ export const Signals = (_props: SignalsProps) => null;
 /** Looks after pictures of other sites that do not come. */
 export const MendPictures = (_props: None) => null;
 
+/** Links to a form on their own page go there at a pace that the eye can follow. */
+export const ContactLinks = (_props: None) => null;
+
 /** A decision to try, in the slot `form`: it follows the inputs. */
 export const Trial = (_props: Rule) => <Slot name="form" />;
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { jumpTo, styleOf } from '../support/look-at.ts';
 import { openStage } from '../support/stage.ts';
+import { limit } from '../support/time-limits.ts';
 import { layoutShift } from '../support/visit.ts';
 import { BOTH, CALM, NO_SCRIPT } from '../support/visitors.ts';
 
@@ -74,5 +75,42 @@ describe.each(BOTH)('at %s', (_, size) => {
       await other.waitForTimeout(200);
       expect(await hiddenCount(other)).toBe(0);
     }
+  });
+});
+
+describe('a link to the form on its own page', () => {
+  const woken = 'site-island[name=ContactLinks][awake]';
+  /** How far the form's section is from the window's top, at each frame of two seconds. */
+  const WATCH = `addEventListener('click', () => {
+    const section = document.getElementById('enquiry').closest('section');
+    const start = performance.now();
+    window.way = [];
+    const look = () => {
+      way.push([performance.now() - start, Math.round(section.getBoundingClientRect().top)]);
+      if (performance.now() - start < 2000) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, true);`;
+  const follow = async (options: object) => {
+    const { page, complaints } = await stage.visit('/careers/', { ...options, before: WATCH });
+    await page.locator(woken).waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'Write to us' }).first().press('Enter');
+    await page.waitForTimeout(2500);
+    const way = (await page.evaluate('window.way')) as [ms: number, top: number][];
+    expect([page.url().split('#')[1], complaints]).toEqual(['enquiry', []]);
+    return { top: way.at(-1)![1], ms: way.find(([, top]) => top === way.at(-1)![1])![0] };
+  };
+
+  it('takes a second, and ends 60 px below the top of the window', async () => {
+    const { top, ms } = await follow({});
+    expect(top).toBe(60);
+    // The last pixels come before the end.
+    expect([ms > 850, ms < limit(1200)]).toEqual([true, true]);
+  });
+
+  it('is there at once under reduced motion', async () => {
+    const { top, ms } = await follow(CALM);
+    expect(top).toBe(60);
+    expect(ms).toBeLessThan(limit(300));
   });
 });
