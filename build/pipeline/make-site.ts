@@ -25,13 +25,14 @@ interface Made {
  * @throws SiteError for faults of documents or routes
  */
 export async function makeSite(content: Content, bundle: Bundle, build: Build): Promise<Made> {
-  const { config, folders, options, cache, tree } = build;
+  const { config, folders, options, log, cache, tree } = build;
   const pictures = openContentPictures({
     config,
     root: folders.root,
     offline: options.offline,
     cache,
     write: tree.write,
+    progress: log.progress,
   });
   try {
     const plan = await planSite({ content, bundle }, pictures, build);

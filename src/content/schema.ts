@@ -172,7 +172,7 @@ const companyFields = z.strictObject({
         .describe('A second currency, for visitors from abroad. Its prices are rounded.'),
     })
     .optional(),
-  copyrightYear: z.number('expected a year').int().min(2000).max(2100).optional(),
+  copyrightYear: z.number('expected a year').int().min(1000).max(2100).optional(),
   sample: flag.describe('While true, the site says that brand, people and projects are samples.'),
 });
 export const company = companyFields.refine(

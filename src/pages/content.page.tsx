@@ -10,6 +10,7 @@ import { Sections, viewOf } from '../sections/Sections.tsx';
 import { isDark } from '../sections/view.ts';
 import { headPlace, schemaOf, shownSections, withoutCall, type ShownSection } from '../sections/shown.ts';
 import { webSite } from '../seo/jsonld.ts';
+import { homeCard } from '../seo/share-image.ts';
 import { titled, type PageHead } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -35,8 +36,9 @@ export const contentPage: PageKind<'content'> = {
       description: metaDescription,
       ...(!isHome && !isExample && { crumbs: crumbsOf(own, page) }),
       // Pages that nobody finds or shares, as examples are, have the picture of the home page.
-      ...(!isHome &&
-        route.index && { card: { kicker: lead ? title : null, title: lead ?? title, seed: document, ...share } }),
+      ...(isHome
+        ? { card: { ...homeCard(content.company), ...share } }
+        : route.index && { card: { kicker: lead ? title : null, title: lead ?? title, seed: document, ...share } }),
       hasMarkdown: body.trim() !== '' && !isExample,
       // For hosts whose only means of redirecting an unknown path is this file.
       refresh: path === PATHS.notFound && settings.notFound === 'redirect-home' ? PATHS.home : undefined,

@@ -1,11 +1,12 @@
 import { writingDirection } from '../../shared/letters.ts';
 import type { Picture, PixelPicture } from '../contract.ts';
 import { photoFor } from '../components/Cloth.tsx';
+import type { SiteContent } from '../content/site-content.ts';
 import { siteUrl, type Page } from '../page/context.tsx';
 import { fill } from '../page/label-text.ts';
 import { recentOf } from '../page/recent.ts';
 import type { PageHead } from './page-head.ts';
-import { drawShareCard, shareCardSize } from './share-card.tsx';
+import { drawShareCard, shareCardSize, type ShareCard } from './share-card.tsx';
 
 /** A picture for share cards and structured data: `src` is absolute, `type` the media type where it is known. */
 export type ShareImage = Pick<Picture, 'src' | 'alt' | 'width' | 'height'> & {
@@ -49,17 +50,16 @@ function isShown(picture: Omit<Picture, 'alt'>, { origin }: Page['settings']): b
 /** All parts of the list of posts have one, which comes page after page. */
 const recentPictures = recentOf<PixelPicture>(4);
 
+/** What is drawn for the home page, where nothing of its own is at its head. */
+export function homeCard({ tagline, name }: SiteContent['company']): ShareCard {
+  return { kicker: null, title: tagline ?? name, seed: 'home', family: 'rings', ground: 'teal' };
+}
+
 /** A page without a card shows that of the home page. */
 function drawn(page: Page, card: PageHead['card']): Omit<ShareImage, 'isNamed'> {
   const { content, labels, settings, drawPicture } = page;
   const { company } = content;
-  const shown: NonNullable<typeof card> = card ?? {
-    kicker: null,
-    title: company.tagline ?? company.name,
-    seed: 'home',
-    family: 'rings',
-    ground: 'teal',
-  };
+  const shown = card ?? homeCard(company);
   const alt = fill(labels.machines.picture, { title: shown.title, name: company.name });
   const photo = shown.picture ?? photoFor(page, shown.seed);
   const address = photo && siteUrl(settings, photo);

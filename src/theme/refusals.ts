@@ -10,6 +10,9 @@ const GROUND = 14;
 const APART = 1.25;
 const VIVID = 0.1;
 
+/** For a brand of a bright colour. */
+const AS_ACCENT = '. It may be the `accent`, beside a darker `main`';
+
 /** @returns a sentence for each colour that cannot work, by its field */
 export function refusals(brand: Brand): Partial<Record<keyof Brand, string>> {
   const { main, accent, light, dark } = brand;
@@ -20,7 +23,12 @@ export function refusals(brand: Brand): Partial<Record<keyof Brand, string>> {
   return {
     ...refused('light', light, { on: ['#000000'], least: GROUND, of: 'black; the ground of light pages needs' }),
     ...refused('dark', dark, { on: ['#ffffff'], least: GROUND, of: 'white; the ground of dark pages needs' }),
-    ...refused('main', main, { on: words, least, of: 'the grounds of light pages; text and buttons need' }),
+    ...refused('main', main, {
+      on: words,
+      least,
+      of: 'the grounds of light pages; text and buttons need',
+      or: AS_ACCENT,
+    }),
     ...(!isApart && refused('accent', accent, { on: [pages], least: APART, of: 'light pages; buttons need' })),
   };
 }
@@ -31,11 +39,16 @@ export const unusable = (main: string): string | undefined => refusals(brandOf({
 function refused(
   field: keyof Brand,
   colour: Colour,
-  { on, least, of }: { readonly on: readonly string[]; readonly least: number; readonly of: string },
+  {
+    on,
+    least,
+    of,
+    or = '',
+  }: { readonly on: readonly string[]; readonly least: number; readonly of: string; readonly or?: string },
 ) {
   const found = worstOn(hexOf(colour), on);
   if (found >= least) return {};
   const measured = Math.floor(found * 100) / 100;
   const near = readable(colour, on, least);
-  return { [field]: `has a contrast of ${measured}:1 with ${of} ${least}:1; nearest: '${near}'` };
+  return { [field]: `has a contrast of ${measured}:1 with ${of} ${least}:1; nearest: '${near}'${or}` };
 }

@@ -24,6 +24,7 @@ export interface PictureSettings {
   readonly cache: Cache;
   /** Takes each file as soon as it is made. */
   readonly write: (file: OutputFile) => void;
+  readonly progress: (text: string) => void;
 }
 
 /** Pictures that a build makes itself: icons, and what it draws, named by a hash. */
@@ -38,7 +39,7 @@ interface Making {
   readonly problemOf: (fault: string) => Problem;
 }
 
-export function openFinder({ config, root, offline, cache, write }: PictureSettings) {
+export function openFinder({ config, root, offline, cache, write, progress }: PictureSettings) {
   const { origin, basePath, blogs, pictures, policies } = config;
   const serve = openPictureServer(cache, { basePath, write });
   const drawing = pLimit(availableParallelism());
@@ -62,7 +63,9 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     isSpared(source) ? (isHead ? 'placeholder' : 'text') : 'as it is';
 
   const fromDisk = (file: string, source: string, isHead: boolean): Making => ({
-    made: served(file, () => drawing(async () => serve(await readPicture(root, file), nameOf(file)))),
+    made: served(file, () =>
+      drawing(async () => (progress(`picture ${file}`), serve(await readPicture(root, file), nameOf(file)))),
+    ),
     instead: insteadOf(source, isHead),
     problemOf(fault) {
       const message = `The picture ${file} ${fault}. ${source} shows it.`;

@@ -14,6 +14,7 @@ type Props = SectionProps<typeof schema>;
 export default sectionView<typeof schema>({
   View: Hero,
   isDark: ({ tone }) => tone === 'dark',
+  share: ({ shows, picture }) => ((shows === 'picture' || shows === 'nothing') && picture ? { picture } : {}),
 });
 
 function Hero(props: Props) {

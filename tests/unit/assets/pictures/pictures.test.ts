@@ -53,7 +53,9 @@ function open({ root, pictures, apiUrl, badPost = 'fail', deadPostLink = 'fail' 
   const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings, policies };
   const cache = openCache(join(root, 'cache'), false);
   const write = (file: OutputFile) => void files.push(file);
-  return { files, served: openContentPictures({ config, root, offline: false, cache, write }) };
+  const said: string[] = [];
+  const progress = (text: string) => void said.push(text);
+  return { files, said, served: openContentPictures({ config, root, offline: false, cache, write, progress }) };
 }
 
 async function add(texts: readonly WholePost[], given: Case) {
@@ -79,7 +81,7 @@ describe('pictures that values of documents name', () => {
 
   it('are resized, however deep they stand; other words and addresses are left alone', async () => {
     const root = makeFolder({ 'static/a/desk.jpg': jpeg, 'content/pages/a.md': '' });
-    const { files, served } = open({ root });
+    const { files, said, served } = open({ root });
     const sections = [
       { picture: '/a/desk.jpg', link: '/a/', text: 'see desk.jpg' },
       { items: [{ picture: '/a/desk.jpg' }] },
@@ -93,6 +95,7 @@ describe('pictures that values of documents name', () => {
       ['image/webp', 3],
     ]);
     expect(files).toHaveLength(7);
+    expect(said).toEqual(['picture static/a/desk.jpg']);
     expect(served.problems(['content/pages/a.md'])).toEqual([]);
   });
 
