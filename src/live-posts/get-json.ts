@@ -15,6 +15,8 @@ export class CallFailure extends Error {
   readonly retryAfterMs: number = 0;
   /** The API answered, and what was asked for is not there. */
   readonly isMissing: boolean = false;
+  /** No answer came: the network or the API is down. */
+  readonly isUnreachable: boolean = false;
 
   constructor(message: string, { cause, ...rest }: Partial<Omit<CallFailure, 'name' | 'message' | 'stack'>>) {
     super(message, { cause });
@@ -57,7 +59,7 @@ async function tryOnce(url: string, known: KnownAnswer): Promise<unknown> {
     });
     text = answer.ok ? await textUnless(answer, known) : await answer.text();
   } catch (cause) {
-    throw new CallFailure(`GET ${url} got no answer`, { again: true, cause });
+    throw new CallFailure(`GET ${url} got no answer`, { again: true, isUnreachable: true, cause });
   }
   if (text === null) return undefined;
   const parsed = parse(text);

@@ -3,12 +3,18 @@ import type { PostSummary, Settings } from '../contract.ts';
 import { publicUrl } from '../page/context.tsx';
 import { postPath } from '../page/paths.ts';
 import { openGraphLocale } from '../seo/locale.ts';
-import { titled } from '../seo/page-head.ts';
+import { plainTitle, titled } from '../seo/page-head.ts';
 import { openGraphTags, postTags } from '../seo/post-tags.ts';
 import { link, meta, property, type Tag, type Tags } from '../seo/tags.ts';
 
-export function showInHead(post: PostSummary, settings: Settings, brand: string): void {
-  const { title, description, image, language } = post;
+/** @param uncategorized the category of a post that names none */
+export function showInHead(
+  post: PostSummary,
+  settings: Settings,
+  { brand, uncategorized }: { readonly brand: string; readonly uncategorized: string },
+): void {
+  const { description, image, language } = post;
+  const title = plainTitle(post.title);
   const address = publicUrl(settings, postPath(post.slug));
   document.title = titled(title, brand);
   const locale = language ? openGraphLocale(language, '') : null;
@@ -17,7 +23,7 @@ export function showInHead(post: PostSummary, settings: Settings, brand: string)
     meta('description', description, 'description'),
     ...openGraphTags({ title, description, locale, address }, true),
     ...(image ? imageTags(new URL(image.src, `${settings.origin}${settings.basePath}/`).href, image.alt) : []),
-    ...postTags(post, settings),
+    ...postTags(post, settings, uncategorized),
   ];
   const shown = tags.filter((tag) => tag !== null);
   for (const tag of shown) for (const present of document.head.querySelectorAll(selectorOf(tag))) present.remove();

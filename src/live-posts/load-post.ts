@@ -87,11 +87,13 @@ async function loadOthers(slug: string, settings: LiveSite, published: Promise<L
   };
 }
 
-/** The API's own words, else ours; `isMissing`: there is no such post, and another try gives the same. */
-export type Failure = Pick<CallFailure, 'message' | 'isMissing'>;
+/** The API's own words, else ours, and ours for the tab; `isMissing`: there is no such post, and another try gives the same. */
+export type Failure = Pick<CallFailure, 'message' | 'isMissing' | 'isUnreachable'> & { readonly title: string };
 
 /** What a visitor is told of a post that cannot be shown. */
 export function failureOf(cause: unknown, { missing, postFailed }: Labels['livePosts']): Failure {
-  const { said, isMissing } = cause instanceof CallFailure ? cause : { said: null, isMissing: false };
-  return { message: said ?? (isMissing ? missing : postFailed), isMissing };
+  const failure = cause instanceof CallFailure ? cause : new CallFailure('A bug', {});
+  const { said, isMissing, isUnreachable } = failure;
+  const title = isMissing ? missing : postFailed;
+  return { message: said ?? title, title, isMissing, isUnreachable };
 }

@@ -32,7 +32,7 @@ export const archivePage: PageKind<'archive'> = {
           ? topics.undatedDescription
           : fill(topics.yearDescription, { year });
     return {
-      ...partHead(page, props, { title, description, pathOf: (part) => partPath(path, part) }),
+      ...partHead(page, props, { title, description }),
       crumbs: crumbsOf(props, page),
       card: { kicker: labels.crumbs.blogs || null, title, seed: 'archive' },
       things: [postList(settings, { path: partPath(path, number), name: title, description }, [])],

@@ -27,7 +27,7 @@ import { privacyOf } from '../page/privacy.ts';
 import { relayOf } from '../page/relay.ts';
 import { workOn } from '../page/work-for.ts';
 import { personOf } from '../page/writers.ts';
-import { titled } from '../seo/page-head.ts';
+import { plainTitle, titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
 import { NewsletterOffer } from '../components/NewsletterOffer.tsx';
 import { Sections } from '../sections/Sections.tsx';
@@ -48,7 +48,7 @@ export const blogPostPage: PageKind<'post'> = {
     image: card.image,
     card: { kicker: card.category, title: card.title, seed: card.slug, family: card.family, ground: card.ground },
     largest: card.image && { picture: card.image, sizes: pictureSizes.hero },
-    article: { ...post, title: card.title, category: card.category, words },
+    article: { ...post, title: plainTitle(card.title), category: card.category, words },
   }),
   View: BlogPost,
 };

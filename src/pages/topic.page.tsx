@@ -45,7 +45,7 @@ export const topicPage: PageKind<'topic'> = {
     const person = kind === 'author' ? personOf(content.people, slug) : undefined;
     const list = { path: partPath(path, number), name: title, description };
     return {
-      ...partHead(page, props, { title, description, pathOf: (part) => partPath(path, part) }),
+      ...partHead(page, props, { title, description }),
       crumbs: crumbsOf(props, page),
       card: { kicker: topics[kind], title: name, seed: `${kind} ${slug}` },
       feed: { path: feedPath(path), title: `${content.company.name}: ${title}` },

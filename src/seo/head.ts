@@ -20,7 +20,10 @@ export function headHtml(head: PageHead, page: Page): HtmlChunk[] {
     ...kept(basics, { searchesPosts: page.route.searchesPosts === true }),
     tagsHtml(titles(head, page)),
     ...kept(resources, {}),
-    tagsHtml([...shareTags(head, picture, page), ...(head.article ? postTags(head.article, page.settings) : [])]),
+    tagsHtml([
+      ...shareTags(head, picture, page),
+      ...(head.article ? postTags(head.article, page.settings, page.labels.posts.category) : []),
+    ]),
     ...kept(colours, {}),
     tagsHtml([picturePreload(head)]),
     ...kept(sheets, { page: page.route.page, sections: page.route.sections?.join(' ') ?? '' }),
@@ -33,10 +36,10 @@ export function headHtml(head: PageHead, page: Page): HtmlChunk[] {
 /** To search engines. */
 const isOpen = ({ route, settings }: Page) => route.index && !settings.preview;
 
-/** What the page is called, where it is at home, and its neighbours. */
+/** What the page is called, and where it is at home. */
 function titles(head: PageHead, page: Page): Tags {
   const { route, settings, facts } = page;
-  const { title, description, article, hasMarkdown, feed, previous, next, refresh } = head;
+  const { title, description, article, hasMarkdown, feed, refresh } = head;
   const isPosts = article !== undefined || head.isNamedByPosts === true;
   const markdown = article || hasMarkdown ? siteUrl(settings, `${route.path}index.md`) : null;
   const ownFeed = feed && siteUrl(settings, feed.path);
@@ -50,8 +53,6 @@ function titles(head: PageHead, page: Page): Tags {
       : meta('robots', settings.preview ? 'noindex, nofollow' : 'noindex'),
     markdown ? link('alternate', { type: 'text/markdown', href: markdown }) : null,
     ownFeed ? link('alternate', { type: 'application/atom+xml', href: ownFeed, title: feed.title }) : null,
-    previous ? link('prev', { href: publicUrl(settings, previous) }) : null,
-    next ? link('next', { href: publicUrl(settings, next) }) : null,
   ];
 }
 

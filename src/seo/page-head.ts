@@ -39,33 +39,33 @@ export interface PageHead {
   readonly isNamedByPosts?: boolean;
   /** The feed of the posts that it lists, beside that of all. */
   readonly feed?: { readonly path: string; readonly title: string };
-  /** Neighbours in a list of several pages: paths. */
-  readonly previous?: string | undefined;
-  readonly next?: string | undefined;
   /** Sends the visitor on to this path at once. */
   readonly refresh?: string | undefined;
   /** Structured data beside the organisation and the breadcrumbs. */
   readonly things?: readonly Thing[];
 }
 
-/** 'Contact Us | Aloka'. */
+/** 'Contact Us | Aloka', as plain text. */
 export function titled(text: string, brand: string): string {
-  return `${text} | ${brand}`;
+  return `${plainTitle(text)} | ${brand}`;
 }
 
-/** What the head of a part of a list of posts, from 1, says by that: the first has the list's own title; `pathOf` has the path of each part. */
+/** Where code cannot be set as code, a title has no backticks round it. */
+export function plainTitle(title: string): string {
+  return title.replaceAll(/`([^`]+)`/g, '$1');
+}
+
+/** What the head of a part of a list of posts, from 1, says by that: the first has the list's own title. */
 export function partHead(
   { content, labels: { pagination }, settings: { language } }: Pick<Page, 'content' | 'labels' | 'settings'>,
   { number, count }: { readonly number: number; readonly count: number },
-  { title, description, pathOf }: { title: string; description: string; pathOf: (number: number) => string },
+  { title, description }: { readonly title: string; readonly description: string },
 ): PageHead {
   const numbers = { number: numberText(number, language), count: numberText(count, language) };
   const isFirst = number === 1;
   return {
     title: titled(isFirst ? title : fill(pagination.title, { title, ...numbers }), content.company.name),
     description: isFirst ? description : fill(pagination.description, { description, ...numbers }),
-    previous: isFirst ? undefined : pathOf(number - 1),
-    next: number < count ? pathOf(number + 1) : undefined,
     listsPosts: true,
   };
 }

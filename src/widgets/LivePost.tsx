@@ -23,6 +23,7 @@ import { usePage } from '../page/context.tsx';
 import { LIVE_PATH, listPath, POSTS_PATH } from '../page/paths.ts';
 import { usePostWords } from '../page/post-words.ts';
 import { PostArticle } from '../pages/PostArticle.tsx';
+import { mendPictures } from '../post-tools/mend-pictures.ts';
 import { startPostTools, type PostToolsProps } from '../post-tools/start.ts';
 import { RelatedPosts } from '../pages/RelatedPosts.tsx';
 import { titled } from '../seo/page-head.ts';
@@ -67,13 +68,14 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
     load();
   }, [load]);
   useEffect(load, [load]);
+  useEffect(mendPictures, []);
 
   useEffect(() => {
-    if (view.state === 'failed') document.title = titled(view.message, brand);
+    if (view.state === 'failed') document.title = titled(view.title, brand);
     if (view.state !== 'loaded') return;
-    showInHead(view.post.summary, settings, brand);
+    showInHead(view.post.summary, settings, { brand, uncategorized: labels.posts.category });
     scrollToStart();
-  }, [view, settings, brand]);
+  }, [view, settings, brand, labels]);
 
   return (
     <LivePage settings={settings} labels={labels} path={LIVE_PATH}>
@@ -113,7 +115,7 @@ function Loading() {
 }
 
 /** A post that is not there leads to the list; one that could not be had may be tried again, and is when the network is back. */
-function Failed({ message, isMissing, onRetry }: Failure & { onRetry: () => void }) {
+function Failed({ message, isMissing, isUnreachable, onRetry }: Failure & { onRetry: () => void }) {
   const { livePosts, posts } = usePage().labels;
   useEffect(() => {
     if (isMissing) return;
@@ -124,7 +126,7 @@ function Failed({ message, isMissing, onRetry }: Failure & { onRetry: () => void
     <div className={classes(layout.wrap, layout.section)}>
       <div className={layout.stack} role="alert">
         <h1>{message}</h1>
-        {!isMissing && <p>{livePosts.unreachable}</p>}
+        {isUnreachable && <p>{livePosts.unreachable}</p>}
         <p className={layout.actions}>
           {!isMissing && (
             <Button kind="gold" onClick={onRetry}>
@@ -150,7 +152,7 @@ function Body({ summary, body: { nodes, letters }, tools }: LoadedPost & { tools
     const article = place.current?.closest('article');
     if (article) startPostTools(article, tools);
   }, [nodes, texts, tools]);
-  return <div ref={place} className={prose.prose} {...words.of(letters)} />;
+  return <div ref={place} className={prose.prose} data-from-post="body" {...words.of(letters)} />;
 }
 
 /** A copy with the words of the site in their places. */

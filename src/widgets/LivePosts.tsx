@@ -117,6 +117,14 @@ function goTo(card: Element | null | undefined): void {
 function EmptyList({ search, onRetry }: { search: Search; onRetry: () => void }) {
   const { livePosts: words, posts } = usePage().labels;
   if (search.state === 'loading') return <Spinner label={words.loading} />;
+  // The answer is still to come, or never does without a script.
+  if (search.state === 'asleep')
+    return (
+      <div>
+        <Spinner label={words.loading} />
+        <p className={classes(layout.lead, styles.unscripted)}>{posts.none}</p>
+      </div>
+    );
   if (search.state === 'done' && search.found.length > 0) return <PostCards posts={search.found} front />;
   return (
     <div>

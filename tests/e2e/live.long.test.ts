@@ -7,6 +7,7 @@ import { axeInBothSchemes } from '../support/axe.ts';
 import type { PostsApi } from '../support/posts-api.ts';
 import { openPostsStage, openStage } from '../support/stage.ts';
 import { layoutShift } from '../support/visit.ts';
+import { NO_SCRIPT } from '../support/visitors.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -201,6 +202,24 @@ describe('a list that was built empty', () => {
     await expect.poll(() => titles(page), { timeout: 5000 }).toEqual(['Fresh & new']);
   });
 
+  it('waits for the answer from the start, and without JavaScript says that there are none', async () => {
+    const script = (page: Page) => page.route('**/assets/loader-*', () => {});
+    const asleep = { waitUntil: 'commit', prepare: script } as const;
+    for (const [options, waits] of [
+      [asleep, true],
+      [NO_SCRIPT, false],
+    ] as const) {
+      const { page } = await bare.visit('/blogs/', options);
+      await page.locator('footer').waitFor();
+      const isSeen = await Promise.all(
+        [page.locator('main output svg'), page.locator('main').getByText('No blogs found')].map((part) =>
+          part.isVisible(),
+        ),
+      );
+      expect(isSeen).toEqual([waits, !waits]);
+    }
+  });
+
   it('says that there are none', async () => {
     const { page, complaints } = await bare.visit('/blogs/');
     await expect.poll(() => bare.api.log.length).toBe(1);
@@ -311,6 +330,21 @@ describe('a post without a file', () => {
     await page.waitForURL('**/blogs/');
   });
 
+  it.each([
+    [{ status: 403, body: { error: 'Not for your country' } }, 'Not for your country'],
+    [{ status: 500, body: { error: 'Internal Server Error' } }, 'Internal Server Error'],
+    [null, 'The post could not be loaded'],
+  ])('says what the API said, in a tab that has a name of its own: %j', async (answer, words) => {
+    stage.api.answer = (path) => (path.includes('/slug/') ? (answer ?? undefined) : undefined);
+    const prepare = (page: Page) => page.route('**/slug/**', (route) => (answer ? route.continue() : route.abort()));
+    const { page } = await open({ ...OUR_CLOCK, prepare });
+    const alert = page.getByRole('alert');
+    for (let tries = 0; tries < 3; tries++) await page.clock.runFor(5000);
+    await alert.locator('h1', { hasText: words }).waitFor();
+    expect(await page.title()).toBe('The post could not be loaded | Aloka');
+    expect((await alert.innerText()).includes('Check your connection')).toBe(answer === null);
+  });
+
   it('says so when the API is down, after three tries, and tries again on demand and when the network is back', async () => {
     stage.api.answer = () => ({ status: 500 });
     const { page } = await open(OUR_CLOCK);
@@ -319,6 +353,8 @@ describe('a post without a file', () => {
     await failed.waitFor();
     expect(await page.title()).toBe('The post could not be loaded | Aloka');
     expect(paths(stage.api).filter((path) => path.includes('/slug/'))).toHaveLength(3);
+    // It did answer.
+    expect(await page.getByRole('alert').innerText()).not.toContain('Check your connection');
     await page.getByRole('button', { name: 'Try Again' }).press('Enter');
     await expect.poll(() => callsAfter(page, 5000)).toBeGreaterThanOrEqual(8);
     await failed.waitFor();

@@ -31,7 +31,7 @@ function head({ title, lead }: Fields, page: Page, { number, count, posts }: Pla
   const [first] = posts;
   const { crumbs } = labels;
   return {
-    ...partHead(page, { number, count }, { title: metaTitle, description: metaDescription, pathOf: listPath }),
+    ...partHead(page, { number, count }, { title: metaTitle, description: metaDescription }),
     crumbs: crumbsTo(crumbs, ...blogsCrumb(crumbs), ...partCrumb(page, number, listPath(number))),
     card: { kicker: crumbs.blogs, title: lead ?? title ?? labels.posts.title, seed: 'blogs', family: 'river' },
     largest: first?.image && { picture: first.image, sizes: pictureSizes[number === 1 ? 'front' : 'firstCard'] },

@@ -22,7 +22,7 @@ it.each(['other', 'Café', 'cafe'])('is not shown at the address of %s', async (
   const { post, others } = open(slug);
   const cause: unknown = await post.catch((thrown: unknown) => thrown);
   expect(cause).toBeInstanceOf(Error);
-  expect(failureOf(cause, LABELS.livePosts)).toEqual({ message: 'Blog not found', isMissing: true });
+  expect(failureOf(cause, LABELS.livePosts)).toMatchObject({ message: 'Blog not found', isMissing: true });
   await others;
 });
 

@@ -5,7 +5,7 @@ import type { Settings } from '../../../src/contract.ts';
 import { PageFacts, type Page } from '../../../src/page/context.tsx';
 import { showInHead } from '../../../src/live-posts/head-tags.ts';
 import { headHtml } from '../../../src/seo/head.ts';
-import type { Article, PageHead } from '../../../src/seo/page-head.ts';
+import { titled, type Article, type PageHead } from '../../../src/seo/page-head.ts';
 import { LABELS } from '../../support/labels.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { plainPicture } from '../../support/samples.ts';
@@ -96,7 +96,7 @@ function graph(html: string): { readonly [key: string]: unknown }[] {
 it('gives a post everything of its head that docs/product/pages.md names', () => {
   const { html } = head(post);
   expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot; | Brand</title>');
-  expect(html).toContain('<link rel="canonical" href="https://www.example.org/sub/blog/%C3%A9%20t/"/>');
+  expect(html).toContain('<link rel="canonical" href="https://www.example.org/sub/blog/%C3%A9%20t/">');
   for (const [name, value] of [
     ['name="description"', 'D'],
     ['name="keywords"', 'one, two'],
@@ -107,8 +107,8 @@ it('gives a post everything of its head that docs/product/pages.md names', () =>
     ['property="article:published_time"', '2026-11-12T00:15:00+05:30'],
     ['property="article:modified_time"', '2026-12-01T05:30:00+05:30'],
   ])
-    expect(html).toContain(`<meta ${name} content="${value}"/>`);
-  expect(html).toContain('<link rel="alternate" type="text/markdown" href="/sub/blog/%C3%A9%20t/index.md"/>');
+    expect(html).toContain(`<meta ${name} content="${value}">`);
+  expect(html).toContain('<link rel="alternate" type="text/markdown" href="/sub/blog/%C3%A9%20t/index.md">');
   expect(html.match(/article:tag/g)).toHaveLength(2);
   const sheets = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1]);
   expect(sheets).toEqual(['/sub/assets/a.css', '/sub/assets/home.css']);
@@ -157,7 +157,7 @@ it('shares the post’s own picture by its whole address, and a drawn one where 
     'property="og:image" content="https://cdn.example.org/a.jpg"',
   );
   expect(image('/sub/pictures/a.jpg')).toContain('content="https://www.example.org/sub/pictures/a.jpg"');
-  expect(image('/sub/pictures/a.jpg')).toContain('<meta property="og:image:alt" content="Alt"/>');
+  expect(image('/sub/pictures/a.jpg')).toContain('<meta property="og:image:alt" content="Alt">');
   const own = head({ ...post, image: plainPicture('https://cdn.example.org/a.jpg') });
   expect(own.html).not.toContain('og:image:type');
   expect(own.facts.picture).toBe('https://cdn.example.org/a.jpg');
@@ -171,7 +171,7 @@ it('shares the post’s own picture by its whole address, and a drawn one where 
     ['og:image:height', '630'],
     ['og:image:alt', '“A title” beside a stitched cloth, Brand'],
   ])
-    expect(drawn.html).toContain(`<meta property="${name}" content="${value}"/>`);
+    expect(drawn.html).toContain(`<meta property="${name}" content="${value}">`);
   expect(graph(drawn.html)[1]).toMatchObject({ image: address });
   expect([...drawn.facts.files]).toContain(address.slice('https://www.example.org'.length));
   expect(head(post).html).toContain('/sub/assets/What%20we%20are%2BBrand-share.png"');
@@ -192,24 +192,32 @@ it.each([
     card: { kicker: 'Ethics', title: 'A title', seed: 'a' },
   });
   const address = 'https://www.example.org/sub/assets/Ethics%2BA%20title%2BBrand-share.png';
-  expect(html).toContain(`<meta property="og:image" content="${address}"/>`);
+  expect(html).toContain(`<meta property="og:image" content="${address}">`);
   // Feeds take it from here.
   expect([graph(html)[1]?.['image'], facts.picture]).toEqual([address, address]);
 });
 
+it('says of a post without a category what its page says', () => {
+  const { html } = head({ ...post, article: { ...article, category: null } });
+  expect(html).toContain('<meta name="category" content="Uncategorized">');
+  expect(html).not.toContain('article:section');
+});
+
+it('has a title without the marks of code', () => {
+  expect(titled('Why `a ?? b` is not `a || b`', 'Brand')).toBe('Why a ?? b is not a || b | Brand');
+  expect(titled('One ` alone', 'Brand')).toBe('One ` alone | Brand');
+});
+
 it('keeps a page out of search engines when its route says so', () => {
   const { html } = head({ title: 'Not here | Brand', description: 'D', refresh: '/' }, { path: '/404/', index: false });
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/sub/"/>');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/sub/">');
   expect(html).not.toContain('canonical');
   expect(head(post).html).not.toContain('robots');
 });
 
-it('names neighbours in a list, and puts no breadcrumbs where there are none', () => {
-  const list = { title: 'Notes | Brand', description: 'D', previous: '/blogs/', next: '/blogs/page/3/' };
-  const { html } = head(list, { path: '/blogs/page/2/' });
-  expect(html).toContain('<link rel="prev" href="https://www.example.org/sub/blogs/"/>');
-  expect(html).toContain('<link rel="next" href="https://www.example.org/sub/blogs/page/3/"/>');
+it('puts no breadcrumbs where there are none', () => {
+  const { html } = head({ title: 'Notes | Brand', description: 'D' }, { path: '/blogs/page/2/' });
   expect(graph(html).map((thing) => thing['@type'])).toEqual(['Organization']);
 });
 
@@ -228,7 +236,10 @@ it('says of a live post what it would say of it, had it been built', () => {
   const shell = { title: 'Notes | Brand', description: 'All notes', card: { kicker: null, title: 'Notes', seed: 'a' } };
   const live = new JSDOM(head(shell, { path: '/blogs/live/', index: false }).html).window.document;
   vi.stubGlobal('document', live);
-  showInHead({ ...article, id: '1', slug: 'é t', excerpt: '', image }, settings, 'Brand');
+  showInHead({ ...article, id: '1', slug: 'é t', excerpt: '', image }, settings, {
+    brand: 'Brand',
+    uncategorized: 'Uncategorized',
+  });
   vi.unstubAllGlobals();
 
   const said = (page: Document) =>
