@@ -56,7 +56,7 @@ const PIECES = [
   'é',
   '$1',
   '$&',
-  '<\/script>',
+  '</script>',
   'popoverTarget="x"',
 ];
 
