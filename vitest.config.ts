@@ -9,7 +9,6 @@ measureMachine();
 const TIMED = [
   'tests/e2e/popup.long.test.ts',
   'tests/e2e/live.long.test.ts',
-  'tests/sites/many-rebuilds.long.test.ts',
   'tests/unit/sanitise/clean-memory.long.test.ts',
   'tests/unit/sanitise/hostile-time.long.test.ts',
 ];
@@ -24,6 +23,8 @@ function group(name: string, include: string[], more: UserWorkspaceConfig['test'
 }
 
 const LONG = 'tests/**/*.long.test.ts';
+/** It starts processes, as no unit does. */
+const PROCESS = 'tests/relay/process.test.ts';
 /** Their steps are whole builds, one after the other. */
 const PATIENT = { testTimeout: limit(300_000), hookTimeout: limit(300_000) };
 
@@ -63,11 +64,11 @@ export default defineConfig({
     projects: [
       // Its files share the modules of their worker: to load them for each file took a fifth of the time.
       group('unit', ['tests/{unit,faults,relay}/**/*.test.{ts,tsx}'], {
-        exclude: [LONG],
+        exclude: [LONG, PROCESS],
         globalSetup: SOURCES,
         isolate: false,
       }),
-      group('sites', ['tests/sites/**/*.test.ts'], { exclude: [LONG], globalSetup: BUILT }),
+      group('sites', ['tests/sites/**/*.test.ts', PROCESS], { exclude: [LONG], globalSetup: BUILT }),
       group('browser', ['tests/{e2e,looks}/**/*.test.ts'], { exclude: [LONG], globalSetup: [BUILT, CHROMIUM] }),
       group('shipped', ['tests/shipped/**/*.test.ts'], { globalSetup: CHROMIUM }),
       group('long', ['tests/{unit,sites,faults,upgrade}/**/*.long.test.ts'], {

@@ -9,7 +9,7 @@ import { openLocalServer, type LocalServer } from '../support/local-server.ts';
 import { addSettings, OUT, SAMPLE } from '../support/sample-site.ts';
 import { openStage } from '../support/stage.ts';
 import { limit } from '../support/time-limits.ts';
-import { layoutShift } from '../support/visit.ts';
+import { layoutShift, MOST_SHIFT } from '../support/visit.ts';
 import { BOTH, DESK } from '../support/visitors.ts';
 
 /** Counts the page, then each event, by a call to its own origin. */
@@ -129,7 +129,7 @@ it.each(BOTH)('moves nothing, and leaves the WhatsApp button free, at %s', async
   expect(sizes[0]!.height).toBe(sizes[1]!.height);
   expect(sizes[0]!.width).toBe(sizes[1]!.width);
   expect(sizes[0]!.height).toBeGreaterThanOrEqual(44);
-  expect(await layoutShift(page)).toBeLessThan(0.001);
+  expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
 });
 
 it('reports an error once, without the query of an address', async () => {

@@ -1,17 +1,17 @@
 /** A build that knows of earlier ones gives what a build of a fresh copy gives, to the byte, whatever one thing has changed. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openChangingSite, post } from '../support/changing-site.ts';
 import { gradient } from '../support/gradient.ts';
 
 const { project, read, write, edit, remove } = await openChangingSite();
 
-/** Whatever one has changed, a build of the same writes nothing, and says what was said. */
-afterEach(async () => {
+/** Whatever has changed, a build of the same writes nothing, and says what was said. */
+async function expectSame(): Promise<void> {
   const { report, result } = project.last!;
   const { report: again, result: same } = await project.buildAlone();
   expect(same).toEqual(result);
   expect(again).toMatchObject({ pages: report.pages, posts: report.posts, kept: report.kept, written: 0 });
-});
+}
 
 it('the first build is told of every fault once', async () => {
   const { problems } = await project.build();
@@ -19,6 +19,8 @@ it('the first build is told of every fault once', async () => {
 });
 
 describe('files are written when they differ from what is published', () => {
+  afterAll(expectSame);
+
   it.each<[string, () => void, number]>([
     ['nothing', () => {}, 0],
     ['the body of an old post', () => edit(post(2), 'Words', 'Other words'), 2],
@@ -31,6 +33,8 @@ describe('files are written when they differ from what is published', () => {
 });
 
 describe('what changes in posts', () => {
+  afterAll(expectSame);
+
   it.each<[string, () => void]>([
     ['a title', () => edit(post(4), 'title: Post 4', 'title: Another')],
     ['an excerpt', () => edit(post(4), 'About 4', 'About something')],
@@ -63,6 +67,8 @@ describe('what changes in posts', () => {
 });
 
 describe('what changes beside posts', () => {
+  afterAll(expectSame);
+
   it.each<[string, () => void]>([
     ['a text that all pages show', () => edit('content/company.yaml', 'Changing', 'Changed')],
     ['a text of a service', () => edit('content/services/repairs.md', 'mend', 'repair')],
@@ -81,6 +87,8 @@ describe('what changes beside posts', () => {
 });
 
 describe('settings', () => {
+  afterAll(expectSame);
+
   it.each([
     ['origin', 'https://changing.', 'https://www.changing.'],
     ['time zone', 'Asia/Kolkata', 'America/Anchorage'],
