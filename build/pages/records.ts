@@ -43,17 +43,21 @@ interface Stored extends BuildInputs {
   readonly linksDigest: string;
 }
 
-interface Before {
+/** What pages may be reused from. */
+export interface Before {
   readonly last: ReadonlyMap<UrlPath, PageRecord>;
   readonly lastInputs: BuildInputs | null;
   readonly links: { readonly digest: string; readonly bytes: Uint8Array } | null;
 }
 const NOTHING: Before = { last: new Map(), lastInputs: null, links: null };
 
-/** @param fresh ignores the records of the last build; records of this one are still stored */
-export function openPageRecords(folders: Folders, fresh: boolean) {
+/**
+ * @param fresh ignores the records of the last build; records of this one are still stored
+ * @param before of an earlier pass of this build, in place of the last build
+ */
+export function openPageRecords(folders: Folders, fresh: boolean, before?: Before) {
   const file = outputState(folders).pages;
-  const { last, lastInputs, links: lastLinks } = fresh ? NOTHING : readRecords(file);
+  const { last, lastInputs, links: lastLinks } = before ?? (fresh ? NOTHING : readRecords(file));
   const next = new Map<UrlPath, PageRecord>();
   const links = linkBook(lastLinks);
   return {
@@ -69,6 +73,12 @@ export function openPageRecords(folders: Folders, fresh: boolean) {
     /** A page of this build. */
     get: (path: UrlPath) => next.get(path),
     links,
+    /** The added records, for the next pass of this build. */
+    before: (inputs: BuildInputs): Before => ({
+      last: next,
+      lastInputs: inputs,
+      links: { digest: links.digest(), bytes: links.bytes() },
+    }),
     /** Stores the added records for the next build; every page of the plan must have one. */
     save(inputs: BuildInputs): void {
       const isSame = inputs.plan === lastInputs?.plan && [...next].every(([path, record]) => last.get(path) === record);

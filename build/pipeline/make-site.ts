@@ -4,6 +4,7 @@ import { leftOut } from '../core/errors.ts';
 import { staticFiles } from '../output/static-files.ts';
 import { explainPage } from '../pages/explain-page.ts';
 import { openPages, type Page } from '../pages/pages.ts';
+import type { Before } from '../pages/records.ts';
 import { openPictures } from '../pages/share-pictures.ts';
 import { bodyProblems, refusedBody, type CheckedBody } from '../posts/body-problems.ts';
 import type { Bundle, Content, Post, Problem } from '../core/types.ts';
@@ -19,12 +20,13 @@ interface Made {
 }
 
 /**
- * Plans the site and makes its pages; once more without the posts that turn out to be unusable, with `badPost: 'skip'`.
+ * Plans the site and makes its pages. With `badPost: 'skip'` posts that turn out to be unusable are left out by a second pass, which
+ * reuses every page that does not show them.
  *
  * @returns the plan, and the problems of pages, bodies and pictures
  * @throws SiteError for faults of documents or routes
  */
-export async function makeSite(content: Content, bundle: Bundle, build: Build): Promise<Made> {
+export async function makeSite(content: Content, bundle: Bundle, build: Build, before?: Before): Promise<Made> {
   const { config, folders, options, log, cache, tree } = build;
   const pictures = openContentPictures({
     config,
@@ -35,7 +37,7 @@ export async function makeSite(content: Content, bundle: Bundle, build: Build): 
     progress: log.progress,
   });
   try {
-    const plan = await planSite({ content, bundle }, pictures, build);
+    const plan = await planSite({ content, bundle }, pictures, build, before);
     const search = await openSearch(plan, build);
     const failed = await makeSitePages(plan, { bundle, pictures, search }, build).finally(search.end);
     const isSkipped = config.policies.badPost === 'skip';
@@ -44,7 +46,7 @@ export async function makeSite(content: Content, bundle: Bundle, build: Build): 
       tree.restart();
       const posts = content.posts.filter(({ source }) => !faults.has(source));
       const problems = [...content.problems, ...[...faults.values()].flat().map(leftOut)];
-      return await makeSite({ ...content, posts, problems }, bundle, build);
+      return await makeSite({ ...content, posts, problems }, bundle, build, plan.records.before(failed.inputs));
     }
     const sources = [...content.documents.map(({ file }) => file), ...plan.posts.map(({ source }) => source)];
     const ofPosts = [...failed.posts.values()].flat();
@@ -114,9 +116,11 @@ async function makeSitePages(
     return [failed, warnings] as const;
   });
   if (options.explain) log.result(explainPage(options.explain, records, parts));
-  if (failed.length === 0) records.save({ context: parts, planKey: plan.inputs.key, plan: planned });
+  const inputs = { context: parts, planKey: plan.inputs.key, plan: planned };
+  if (failed.length === 0) records.save(inputs);
   const refused = failed.flatMap((page) => ('refused' in page ? [page] : []));
   return {
+    inputs,
     /** Of pages whose code throws, and of share pictures. */
     problems: [...failed.flatMap((page) => ('refused' in page ? [] : [page])), ...warnings],
     /** By the source of a post whose body cannot be used. */

@@ -15,7 +15,7 @@ import { drawLine } from '../assets/share-pictures/draw-line.ts';
 import { pictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { SiteError } from '../core/errors.ts';
 import type { SiteFacts } from '../hosts/rule.ts';
-import { openPageRecords } from '../pages/records.ts';
+import { openPageRecords, type Before } from '../pages/records.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { checkRoutes } from '../pages/routes.ts';
 import type { Planned, PlanInputs } from '../pages/site-tasks.ts';
@@ -35,6 +35,7 @@ export async function planSite(
   { content, bundle: { server: bundle } }: { readonly content: Content; readonly bundle: Bundle },
   pictures: ContentPictures,
   build: Build,
+  before?: Before,
 ) {
   const { config, folders, options, log, cache, mocks } = build;
   const { root } = folders;
@@ -58,7 +59,7 @@ export async function planSite(
     }),
   );
   // While a worker checks the content.
-  const records = openPageRecords(folders, options.fresh);
+  const records = openPageRecords(folders, options.fresh, before);
   const reading = await checking;
   if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
   const { content: words, identity, warnings = [] } = reading;

@@ -1,5 +1,5 @@
 /** Posts that are refused: each is reported by name, with what is wrong and where, and dist stays as it was. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -148,4 +148,24 @@ it('the browser takes and refuses the slugs that the build does', () => {
   ];
   for (const slug of slugs)
     expect(readSlug(slug), JSON.stringify(slug)).toBe(slugFault(normalSlug(slug)) === null ? normalSlug(slug) : null);
+});
+
+it('where wrong posts are to be skipped, a page that does not show them is made once', async () => {
+  const own = layOver(folder);
+  mkdirSync(join(own, 'content/blogs'), { recursive: true });
+  writeFileSync(join(own, 'site.config.ts'), SKIPPING);
+  const entry = readFileSync(join(own, 'src/entry.tsx'), 'utf8');
+  const spoken = entry.replace('  render(route, context) {', '$&\n    console.error(`rendered ${route.path}`);');
+  expect(spoken).not.toBe(entry);
+  writeFileSync(join(own, 'src/entry.tsx'), spoken);
+  const names = ['a', 'b', 'c', 'd'];
+  for (const name of names) writeFileSync(join(own, `content/blogs/${name}.md`), file('', `Words of ${name}.`));
+  writeFileSync(join(own, 'content/blogs/deep.md'), file('', '<div>'.repeat(300)));
+  for (const times of [1, 0]) {
+    const { code, stderr } = await runSite(own, ['build', '--json']);
+    expect(code).toBe(0);
+    const rendered = stderr.split('\n').filter((line) => line.startsWith('rendered /blog/'));
+    expect(rendered.sort()).toEqual(times === 0 ? [] : names.map((name) => `rendered /blog/${name}/`));
+    expect(readdirSync(join(own, 'dist/blog')).sort()).toEqual(names);
+  }
 });
