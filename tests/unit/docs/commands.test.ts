@@ -40,7 +40,6 @@ const RUN_BY: Readonly<Record<string, string>> = {
 
 /** Which commands no test runs, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
-  'node ../new-version/build/bin.mjs': 'its folder is an example; tests/upgrade/ runs the same upgrade',
   'node relay/node.ts': 'tests/relay/ starts that file',
   'npm exec': 'tests/sites/new-site.long.test.ts runs what it starts, from a package as npm installs it',
   'npm install': 'adds a package of the reader’s choice',
