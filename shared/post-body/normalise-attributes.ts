@@ -1,7 +1,7 @@
 /** Yesterday's markup in today's elements, and attributes reduced to values that mean something and can do no harm. */
 import type { BodyRule, ElementRule } from './body-tree.ts';
 import { FOR_READERS_ALONE, declarations } from './prepare-hidden.ts';
-import { NAMESPACE, attribute, rename, setAttribute, type Attribute } from './tree.ts';
+import { NAMESPACE, attribute, names, rename, setAttribute, type Attribute } from './tree.ts';
 
 /** A body's own landmarks would be listed by a screen reader beside the page's. A term is not marked within another. */
 const RENAMED = new Map([
@@ -36,8 +36,9 @@ const DECLARATIONS = new Map<string, readonly [values: RegExp, elements: RegExp]
   ['height', [/^\d(?:\.\d{1,3})?em$/, /^img$/]],
 ]);
 
-/** Element and attribute of a look. The size of a picture is more. */
-const LOOKS = /^\w+ (?:align|style)$|^(?!img |video )\w+ width$/;
+/** Attributes of a look; the size of pictures is more. */
+const LOOKS = names('align style width');
+const MEDIA = names('img video');
 const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 const COUNT = /^[1-9]\d{0,2}$/;
 const WHOLE_NUMBER = /^\d{1,5}$/;
@@ -67,11 +68,11 @@ const VALUES = new Map([
 ]);
 
 /** Those of formulas mean something else by the same names, and have a rule of their own. */
-export const normaliseAttributes: BodyRule = ({ body, removed, replace }) => {
+export const normaliseAttributes: BodyRule = ({ body, removed }) => {
   for (const element of body.all()) {
     const { tagName, attrs, namespaceURI } = element;
-    if (namespaceURI !== NAMESPACE.html) continue;
-    const looks = attrs.filter(({ name }) => LOOKS.test(`${tagName} ${name}`));
+    if (attrs.length === 0 || namespaceURI !== NAMESPACE.html) continue;
+    const looks = attrs.filter(({ name }) => LOOKS.has(name) && (name !== 'width' || !MEDIA.has(tagName)));
     if (looks.length > 0) {
       if (looks.some(({ value }) => /background(?:-image)?\s*:[^;]*url\(/i.test(value))) removed('background pictures');
       element.attrs = attrs.filter((attr) => !looks.includes(attr));
@@ -83,9 +84,12 @@ export const normaliseAttributes: BodyRule = ({ body, removed, replace }) => {
       const known = VALUES.get(`${tagName} ${name}`) ?? VALUES.get(name);
       if (known) setAttribute(element, name, known.test(said.trim()) ? written(name, said) : null);
     }
-    // What is left of an editor's look.
-    if (tagName === 'span' && element.attrs.length === 0) replace(element, element.childNodes);
   }
+};
+
+/** What is left of an editor's look. */
+export const dropBare: ElementRule = (span, { replace }) => {
+  if (span.attrs.length === 0) replace(span, span.childNodes);
 };
 
 function written(name: string, value: string): string {

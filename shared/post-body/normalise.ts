@@ -1,6 +1,6 @@
 /** The rules that make a body well formed, in their order. */
 import type { BodyRule, BodyTree, ElementRule, NormaliseContext } from './body-tree.ts';
-import { DEPRECATED, modernise, normaliseAttributes } from './normalise-attributes.ts';
+import { DEPRECATED, dropBare, modernise, normaliseAttributes } from './normalise-attributes.ts';
 import { hasDirections, normaliseDirection } from './normalise-direction.ts';
 import { dropTitle, linkHeading, nameHeadings, normaliseHeadings } from './normalise-headings.ts';
 import { labelAlert, labelBackLink, labelTask } from './normalise-labelled.ts';
@@ -20,6 +20,7 @@ import { replaceAll, type Child } from './tree.ts';
 const RULES: readonly (BodyRule | readonly [names: readonly string[], rule: ElementRule])[] = [
   [DEPRECATED, modernise],
   normaliseAttributes,
+  [['span'], dropBare],
   dropTitle,
   [['math'], normaliseFormula],
   [['source', 'track'], unwrapStray],

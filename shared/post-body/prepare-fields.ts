@@ -26,8 +26,9 @@ const field: Rewrite = (input, { removed }) => {
 
 /** Of an editor that draws its own (Notion): an element of that role or class, without words. */
 export const checkBox: Rewrite = (element) => {
+  if (element.attrs.length === 0 || element.tagName === 'input') return null;
   const named = `${attribute(element, 'role') ?? ''} ${attribute(element, 'class') ?? ''}`;
-  if (!/(?:^|\s)checkbox(?:\s|$)/.test(named) || element.tagName === 'input') return null;
+  if (!/(?:^|\s)checkbox(?:\s|$)/.test(named)) return null;
   if (textOf(element).trim() !== '' || elements(element, 'input').length > 0) return null;
   const isDone = attribute(element, 'aria-checked') === 'true' || /[\s-](?:checked|done|on)(?:\s|$)/.test(named);
   return [createText(isDone ? '☑' : '☐')];
