@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Json, PostSummary } from '../../src/contract.ts';
 import { error } from '../core/errors.ts';
 import type { FoundPost, Problem } from '../core/types.ts';
+import { postCover } from '../../shared/post-cover.ts';
 import { inWords, readFields, type FieldFaults, type OddField, type RawFields } from '../../shared/post-fields.ts';
 import { plainText } from './plain-text.ts';
 import { namedLanguage, type NamedLanguage } from '../../shared/post-language.ts';
@@ -44,6 +45,7 @@ export function readPost(
   const fields = readFields(raw, settings.timeZone, faults);
   const summary = {
     ...summarise(fields, { ...settings, ...faults, plainText }),
+    ...coverIn(raw, faults),
     ...found.own,
     ...(settings.ownFields && ownFieldsIn(raw, settings.ownFields, faults)),
   };
@@ -56,6 +58,14 @@ export function readPost(
       faults.odd({ field, fault: 'expected a day that has come', found: date.slice(0, 10), read: date });
   const read = { ...found, raw: { slug: summary.slug } };
   return { summary, named: namedLanguage(raw), content: (raw['content'] as string | null) ?? '', found: read, odd };
+}
+
+/** Of the API; a file's was read with its front matter. */
+function coverIn({ cover }: RawFields, { odd }: FieldFaults): Pick<PostSummary, 'cover'> {
+  const { data, error } = postCover.nullish().safeParse(cover);
+  const fault = error?.issues[0]?.message;
+  if (fault) odd({ field: 'cover', fault, found: inWords(cover), read: null });
+  return data ? { cover: data } : {};
 }
 
 /** A wrong field that the project's schema can do without is dropped. What is left out is none, as in JSON. */

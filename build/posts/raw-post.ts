@@ -1,5 +1,6 @@
 /** The schema of a post from the API, for docs/posts-api.json. `shared/post-fields.ts` reads posts, those too that are not quite as it says. */
 import { z } from 'zod';
+import { postCover } from '../../shared/post-cover.ts';
 import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../shared/post-limits.ts';
 
 const string = z.string();
@@ -50,6 +51,7 @@ export const rawPost = z.looseObject({
       type: ['string', 'null'],
     },
   ),
+  cover: documented(postCover.nullish(), 'What cards show without a picture.'),
   lang: documented(z.unknown().optional(), 'Used if language is missing.', { type: ['string', 'null'] }),
 });
 export type RawPost = z.infer<typeof rawPost>;

@@ -10,11 +10,13 @@ interface PostCoverProps {
   readonly className?: string | undefined;
 }
 
-/** Something of a post, set large in its card where it has no picture. What it says the post says too: hidden from screen readers. */
+/** What a card shows of a post without a picture, set large. The post says it too: hidden from screen readers. */
 export function PostCover({ post, className }: PostCoverProps) {
   const cover = coverOf(post);
   const words = usePostWords(post);
-  const look = classes(styles.cover, styles[post.ground], styles[cover.kind], styles[sizeOf(cover)], className);
+  const kind = cover && classes(styles[cover.kind], styles[sizeOf(cover)]);
+  const look = classes(styles.cover, styles[post.ground], kind ?? undefined, className);
+  if (!cover) return <div className={look} aria-hidden="true" data-from-post="cover" />;
   return (
     <div
       className={look}
@@ -58,7 +60,7 @@ const sizes = ['huge', 'large', 'middle'] as const;
 /** For each size, the most letters that one part may have, and all: huge, large, middle; else it is small. */
 const limits: Readonly<Record<Content['kind'], readonly number[]>> = {
   number: [3, 3, 5, 5, 7, 7],
-  title: [4, 4, 8, 14, 10, 24],
+  title: [4, 4, 10, 24, 13, 52],
   quote: [9, 16, 12, 22, 15, 52],
   code: [6, 12, 14, 32, 20, 60],
   table: [Infinity, Infinity],

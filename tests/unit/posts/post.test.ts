@@ -34,6 +34,12 @@ it('fills in everything that a post may lack but the site’s own words', () => 
   expect(summary({})).toEqual(plainPost('a-post', { title: 'A post', author: '' }));
 });
 
+it('takes a cover from the API, and ignores a wrong one', () => {
+  const cover = { kind: 'number', number: '94 %', text: 'right' };
+  expect(summary({ cover })?.cover).toEqual(cover);
+  expect(summary({ cover: { kind: 'picture' } })).toEqual(summary({}));
+});
+
 it.each<[raw: object, read: object]>([
   [{}, {}],
   [{ author: { name: 'Ann' }, authorId: { name: 'Bob' } }, { author: 'Ann' }],
