@@ -90,7 +90,7 @@ describe('keepBody', () => {
   });
 
   it('loses no edit, whatever stands beside it', () => {
-    for (let seed = 1; seed <= 2000; seed++) {
+    for (let seed = 1; seed <= 500; seed++) {
       const random = seededRandom(seed);
       const lines = Array.from({ length: 2 + random.below(8) }, () => random.pick(LINES));
       const changed = lines.toSpliced(random.below(lines.length), random.below(2), random.pick(LINES));
