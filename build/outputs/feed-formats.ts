@@ -18,7 +18,8 @@ export interface Feed {
 export interface FeedEntry {
   /** BCP 47; null when it is the feed's. */
   readonly language: string | null;
-  /** The address of the post, which is its id as well: it never changes while the slug stays. */
+  /** It stays whatever becomes of slug, base path and scheme: readers show a post with another id as a new one. */
+  readonly id: string;
   readonly url: string;
   readonly title: string;
   readonly author: string;
@@ -55,7 +56,7 @@ export function atomDocument(feed: Feed, selfUrl: string): string {
 
 function atomEntry(entry: FeedEntry): string {
   return tag('entry', entry.language ? { 'xml:lang': entry.language } : {}, [
-    text('id', entry.url),
+    text('id', entry.id),
     text('title', entry.title),
     tag('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
     text('published', entry.publishedAt),
@@ -94,7 +95,7 @@ function rssItem(entry: FeedEntry): string {
   return tag('item', {}, [
     text('title', entry.title),
     text('link', entry.url),
-    text('guid', entry.url, { isPermaLink: 'true' }),
+    text('guid', entry.id, { isPermaLink: 'false' }),
     text('pubDate', mailDate(entry.publishedAt)),
     text('dc:creator', entry.author),
     ...entry.categories.map((category) => text('category', category)),
@@ -129,7 +130,7 @@ export function jsonFeed(feed: Feed, selfUrl: string): string {
     language: feed.language,
     ...(feed.hub && { hubs: [{ type: 'WebSub', url: feed.hub }] }),
     items: feed.entries.map((entry) => ({
-      id: entry.url,
+      id: entry.id,
       url: entry.url,
       title: entry.title,
       content_html: entry.content,

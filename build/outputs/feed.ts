@@ -46,6 +46,7 @@ export function openFeeds({ config, identity, posts, bodyOf, postPaths, pictureO
     const publishedAt = dateOf(post)!;
     return {
       language: post.language ?? null,
+      id: idOf(post, config.origin),
       url,
       title: post.title,
       author: post.author,
@@ -94,6 +95,12 @@ export function openFeeds({ config, identity, posts, bodyOf, postPaths, pictureO
     /** The Atom feed in the folder of a page that lists some of the posts. */
     ofPage: (part: FeedPart) => feedFile(part, pageFeedPath(part.path), atomDocument),
   };
+}
+
+/** The post's `_id`, else its first slug, as an address that need not answer (RFC 4287, 4.2.6). */
+function idOf({ id, slug, formerSlugs = [] }: PostSummary, origin: string): string {
+  const first = id === slug ? (formerSlugs[0] ?? slug) : id;
+  return absoluteUrl({ origin: origin.replace(/^http:/, 'https:'), basePath: '' }, `/blog/${first}/`);
 }
 
 const dateOf = ({ publishedAt, updatedAt }: PostSummary) => publishedAt ?? updatedAt;

@@ -14,9 +14,13 @@ type Entry = Pick<SitemapPage, 'path' | 'lastModified'>;
 
 /**
  * `sitemap.xml` with every page that is open to search engines; above the limit it is an index of `sitemap-1.xml` and so on.
- * A date is given only where the content knows one.
+ * A date is given only where the content knows one, and it is not to come.
  */
-export function sitemapFiles(pages: readonly SitemapPage[], site: Pick<Config, 'origin' | 'basePath'>): OutputFile[] {
+export function sitemapFiles(
+  pages: readonly SitemapPage[],
+  site: Pick<Config, 'origin' | 'basePath'>,
+  now: Date,
+): OutputFile[] {
   const file = (path: OutPath, root: 'urlset' | 'sitemapindex', entries: readonly Entry[]): OutputFile => {
     const name = root === 'urlset' ? 'url' : 'sitemap';
     const lines = entries.map(({ path: entry, lastModified }) => {
@@ -27,7 +31,10 @@ export function sitemapFiles(pages: readonly SitemapPage[], site: Pick<Config, '
     return { path, bytes, maker: 'the sitemap' };
   };
 
-  const listed = pages.filter((page) => page.index);
+  const isToCome = (date: string | null) => date !== null && Date.parse(date) > now.getTime();
+  const listed = pages
+    .filter((page) => page.index)
+    .map((page) => (isToCome(page.lastModified) ? { ...page, lastModified: null } : page));
   if (listed.length <= MAX_URLS) return [file('sitemap.xml', 'urlset', listed)];
   const parts = [...Map.groupBy(listed.keys(), (index) => Math.floor(index / MAX_URLS)).values()].map(
     (indexes, part) => ({ path: `sitemap-${part + 1}.xml`, entries: indexes.map((index) => listed[index]!) }),

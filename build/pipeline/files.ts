@@ -37,7 +37,7 @@ export async function makeFiles(plan: Plan, { bundle, search, rewrites }: MadeSo
   const [derived, searched] = await settleBoth(
     log.step('derive sitemap, icons', async () => [
       // What leads machines through a site is not for one that is closed to them.
-      ...(config.preview ? [] : sitemapFiles(routes, config)),
+      ...(config.preview ? [] : sitemapFiles(routes, config, build.options.now)),
       robotsFile(config),
       ...securityTxtFiles(config, new Date()),
       ...knownListFile(plan),

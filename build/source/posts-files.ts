@@ -105,7 +105,6 @@ function foundPost(root: string, file: string, { front, body }: { front: RawFiel
   const name = file.slice(POSTS_FOLDER.length + 1, -'.md'.length);
   const raw = {
     ...same,
-    _id: name,
     slug: front['slug'] || name,
     content: body,
     categoryId: named(category),

@@ -20,8 +20,8 @@ interface JsonFeed {
   readonly items: readonly { readonly [field: string]: unknown }[];
 }
 
-function open(posts: readonly Post[], blogs: Partial<FeedSource['config']['blogs']> = {}) {
-  return openFeeds({
+function source(posts: readonly Post[], blogs: Partial<FeedSource['config']['blogs']> = {}): FeedSource {
+  return {
     config: {
       origin: 'https://www.example.com',
       basePath: '/sub',
@@ -38,8 +38,10 @@ function open(posts: readonly Post[], blogs: Partial<FeedSource['config']['blogs
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
     bodyOf: (index) => posts[index]!.body,
     pictureOf: (path) => (path === '/blog/pictured/' ? 'https://cdn.example.org/a.jpg?b=1&c=2' : null),
-  });
+  };
 }
+
+const open = (...given: Parameters<typeof source>) => openFeeds(source(...given));
 
 /** Throws on anything that is not well-formed. */
 const xml = (bytes: unknown) => new JSDOM(String(bytes), { contentType: 'application/xml' }).window.document;
@@ -97,7 +99,8 @@ test('Atom, RSS and JSON Feed have the same facts, all of them from the content'
     }),
     post('pictured', { publishedAt: '2025-01-01T00:00:00.000Z', updatedAt: '2026-05-06T00:00:00.000Z' }),
   ]);
-  const ids = ['https://www.example.com/sub/blog/b/', 'https://www.example.com/sub/blog/pictured/'];
+  const urls = ['https://www.example.com/sub/blog/b/', 'https://www.example.com/sub/blog/pictured/'];
+  const ids = urls.map((url) => url.replace('/sub', ''));
   const picture = 'https://cdn.example.org/a.jpg?b=1&c=2';
   const body = '<div lang="bn"><p>Text.</p></div>';
   for (const [document, selector, attribute, values] of [
@@ -135,7 +138,7 @@ test('Atom, RSS and JSON Feed have the same facts, all of them from the content'
     items: [
       {
         id: ids[0],
-        url: ids[0],
+        url: urls[0],
         title: 'A < B & "C"',
         content_html: body,
         summary: 'Less & more',
@@ -200,4 +203,22 @@ test('a page’s own feed has the posts that it is given, and stands in its fold
   expect(found(document, 'feed > title')).toEqual(['Posts on কলকাতা']);
   expect(found(document, 'feed > id')).toEqual([page]);
   expect(found(document, 'link[rel="self"]', 'href')).toEqual([`${page}feed.xml`]);
+});
+
+test('a post keeps its id when its slug, its base path or the scheme changes', () => {
+  const idsOf = (posts: Post[], config: object = {}) => {
+    const [atom, rss, json] = openFeeds({ ...source(posts), config: { ...source(posts).config, ...config } }).ofSite();
+    expect(found(xml(rss!.bytes), 'item > guid[isPermaLink="false"]')).toEqual(found(xml(atom!.bytes), 'entry > id'));
+    expect((JSON.parse(String(json!.bytes)) as JsonFeed).items.map(({ id }) => id)).toEqual(
+      found(xml(atom!.bytes), 'entry > id'),
+    );
+    return found(xml(atom!.bytes), 'entry > id');
+  };
+  const before = idsOf([post('old-name'), post('of-api', { id: '65f0' })]);
+  expect(before).toEqual(['https://www.example.com/blog/old-name/', 'https://www.example.com/blog/65f0/']);
+  const renamed = [
+    post('newest', { formerSlugs: ['old-name', 'new-name'] }),
+    post('other', { id: '65f0', formerSlugs: ['of-api'] }),
+  ];
+  expect(idsOf(renamed, { origin: 'http://www.example.com', basePath: '' })).toEqual(before);
 });

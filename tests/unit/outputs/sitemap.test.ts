@@ -5,6 +5,7 @@ import type { OutputFile } from '../../../build/core/types.ts';
 import type { Route, UrlPath } from '../../../src/contract.ts';
 
 const site = { origin: 'https://www.example.com', basePath: '/sub' };
+const now = new Date('2026-06-01T00:00:00Z');
 const address = (path: string) => `https://www.example.com/sub${path}`;
 
 const page = (path: UrlPath, rest: Partial<Pick<Route, 'index' | 'lastModified'>> = {}) => ({
@@ -30,14 +31,17 @@ test('lists each page open to search engines once, at its canonical address, dat
       page('/thank-you/', { index: false }),
       page('/blog/naïve & "quoted" ক/'),
       page("/blog/it's-(fine)/"),
+      page('/blog/ahead/', { lastModified: '2031-01-01T00:00:00.000Z' }),
     ],
     site,
+    now,
   );
   expect(files.map((file) => file.path)).toEqual(['sitemap.xml']);
   expect(entries(files[0])).toEqual([
     [address('/'), '2026-03-04T05:06:07.000Z'],
     [address('/blog/na%C3%AFve%20%26%20%22quoted%22%20%E0%A6%95/'), null],
     [address("/blog/it's-(fine)/"), null],
+    [address('/blog/ahead/'), null],
   ]);
 });
 
@@ -45,8 +49,8 @@ test('keeps 50,000 pages in one file and parts one more', () => {
   const pages = Array.from({ length: 50_001 }, (_, i) =>
     page(`/blog/${i}/`, { lastModified: i === 7 ? '2026-02-01T00:00:00.000Z' : '2025-01-01T00:00:00.000Z' }),
   );
-  expect(sitemapFiles(pages.slice(1), site).map((file) => file.path)).toEqual(['sitemap.xml']);
-  const [index, ...parts] = sitemapFiles(pages, site);
+  expect(sitemapFiles(pages.slice(1), site, now).map((file) => file.path)).toEqual(['sitemap.xml']);
+  const [index, ...parts] = sitemapFiles(pages, site, now);
   expect(parts.map((file) => file.path)).toEqual(['sitemap-1.xml', 'sitemap-2.xml']);
   expect(entries(index)).toEqual([
     [address('/sitemap-1.xml'), '2026-02-01T00:00:00.000Z'],

@@ -78,6 +78,11 @@ it.each<[raw: object, read: object]>([
     { image: plainPicture('https://cdn.example/a%20b.png', 'A b') },
   ],
   [
+    { slug: '%ce%b5%cf%80-2', formerSlugs: ['%CE%B5', '100%'] },
+    { slug: 'επ-2', id: 'επ-2', formerSlugs: ['ε', '100%'] },
+  ],
+  [{ slug: '%2541' }, { slug: '%2541' }],
+  [
     { slug: 'cafe\u0301', _id: 7 },
     { slug: 'caf\u00e9', id: '7' },
   ],
@@ -113,6 +118,7 @@ describe.each([null, CMS])('with the base %s', (baseUrl) => {
     { imageUrl: 'javascript:alert(1)' },
     { imageUrl: 'data:image/png;base64,AA==' },
     { slug: '../etc' },
+    { slug: '..%2fetc' },
     { slug: null },
     { content: 5 },
   ])('the browser reads %j as the build does', (raw) => expectLiveTheSame(raw, baseUrl));

@@ -84,8 +84,8 @@ it('names file, line and field of what is wrong, and the name that was meant', a
   });
   const { found, problems } = await readPostFiles(root, settings);
   expect(found.map(({ raw }) => Object.keys(raw).sort())).toEqual([
-    ['_id', 'author', 'categoryId', 'content', 'slug', 'title'],
-    ['_id', 'author', 'categoryId', 'content', 'slug', 'title'],
+    ['author', 'categoryId', 'content', 'slug', 'title'],
+    ['author', 'categoryId', 'content', 'slug', 'title'],
   ]);
   const known = (meant: string) => expect.stringContaining(`${meant}Known fields: title, `) as unknown;
   expect(said(problems)).toEqual([
