@@ -141,7 +141,7 @@ command('build', 'fetch the posts, render every page, publish to dist')
   .option('--fresh', 'ignore the cache and write every file again')
   .option('--offline', 'send no requests; use the posts that the last published build read from the API')
   .option('--stale-if-error', 'use those posts too if the API fails: see below')
-  .option('--drafts', 'show drafts and posts dated in the future')
+  .option('--drafts', 'show drafts, hidden pages and posts dated in the future')
   .option('--preview', 'a site for editors to look at: with --drafts, a banner, and closed to search engines')
   .option('--allow-shrink', 'accept fewer than half of the posts of the last build')
   .option('--explain <path>', 'print why this page was rendered or reused: /about-us/')
@@ -166,7 +166,7 @@ command('serve', 'build, answer as the host would, rebuild and reload on every c
   .option('--admin', 'edit the content in the browser at /admin/')
   .option('--no-watch', 'build once, and only serve')
   .option('--built', 'publish each build as a whole, instead of making pages on request')
-  .option('--drafts', 'show drafts and posts dated in the future')
+  .option('--drafts', 'show drafts, hidden pages and posts dated in the future')
   .addHelpText('after', examples('serve --port 8000 --drafts'))
   .action(async (flags: ServeFlags) => {
     const { serveCommand } = await import('./serve-command.ts');

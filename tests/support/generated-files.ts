@@ -65,7 +65,7 @@ function errorPage(): string {
   return `# Codes of errors and warnings
 
 Written by \`npm run generate\` from \`build/core/codes.json\`. Every problem that a command reports ends with one of these codes, in brackets.
-\`npm run site -- explain CODE\` adds what to do. Codes are stable; the reports for machines (\`--json\`) contain them.
+\`npx site explain CODE\` adds what to do. Codes are stable; the reports for machines (\`--json\`) contain them.
 
 ${entries.join('')}`;
 }

@@ -135,7 +135,11 @@ it('names a release as npm run release does', () => {
   expect(named.length).toBeGreaterThan(4);
   expect(named.filter((each) => each !== name)).toEqual([]);
   // The newest one is known where a release is published, which a reader's may not be.
-  expect(wrong(({ line }) => /^npm run upgrade(?! -- --to )/.test(line))).toEqual([]);
+  expect(wrong(({ line }) => /^npx site upgrade(?! --to )/.test(line))).toEqual([]);
+  // One spelling, which works in every folder of a project.
+  expect(
+    wrong(({ document, line }) => document !== 'README.md' && /^npm run (?:site|serve|check|new|upgrade)\b/.test(line)),
+  ).toEqual([]);
 });
 
 it('builds copies of the sample on a fresh clone, which has no cache yet', () => {
