@@ -14,11 +14,6 @@ const LINES = names('caption h1 h2 h3 h4 h5 h6 pre summary');
 /** All that hold inline content alone. Ruby cannot be given to each block of its content: it goes. */
 const NARROW: ReadonlySet<string> = new Set([...INLINE, ...LINES, 'ruby', 'p']);
 export const HEADINGS: readonly string[] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** Cells and terms that may hold blocks, but neither headings nor sections, become these when they hold sections. */
-const SECTIONLESS = new Map([
-  ['dt', 'dd'],
-  ['th', 'td'],
-]);
 
 /** What is nothing outside of others -> the others. */
 const PARENTS = new Map([
@@ -42,11 +37,11 @@ export const normaliseNesting: BodyRule = ({ body }) => {
   if (body.all().some(isTooNarrow)) narrow(body.root);
 };
 
-/** Runs after `normaliseNesting`. */
+/** Of terms and cells of heads, which may hold blocks, but neither headings nor sections. Runs after `normaliseNesting`. */
 export const normaliseSectionless: ElementRule = (block) => {
   for (const heading of elements(block, ...HEADINGS)) rename(heading, 'strong');
   if (elements(block, 'blockquote', 'details', 'figure', 'table').length === 0) return;
-  rename(block, SECTIONLESS.get(block.tagName)!);
+  rename(block, block.tagName === 'dt' ? 'dd' : 'td');
   setAttribute(block, 'scope', null);
 };
 

@@ -20,24 +20,8 @@ const SITES: ReadonlyMap<string, Site> = new Map([
     'player.vimeo.com',
     { provider: 'Vimeo', hosts: /^(?:www\.)?vimeo\.com$/, playerOf: vimeoPlayer, pageOf: vimeoPage },
   ],
-  [
-    'www.loom.com',
-    {
-      provider: 'Loom',
-      hosts: /^(?:www\.)?loom\.com$/,
-      playerOf: loomPlayer,
-      pageOf: ({ href }) => href.replace('/embed/', '/share/'),
-    },
-  ],
-  [
-    'codepen.io',
-    {
-      provider: 'CodePen',
-      hosts: /^codepen\.io$/,
-      playerOf: penPlayer,
-      pageOf: ({ href }) => href.replace('/embed/', '/pen/').replace(/\?.*/, ''),
-    },
-  ],
+  ['www.loom.com', { provider: 'Loom', hosts: /^(?:www\.)?loom\.com$/, playerOf: loomPlayer, pageOf: loomPage }],
+  ['codepen.io', { provider: 'CodePen', hosts: /^codepen\.io$/, playerOf: penPlayer, pageOf: penPage }],
 ]);
 
 export const PLAYER_HOSTS: readonly string[] = [...SITES.keys()];
@@ -128,10 +112,18 @@ function loomPlayer({ pathname, searchParams }: URL): string | null {
   return player.href;
 }
 
+function loomPage({ href }: URL): string {
+  return href.replace('/embed/', '/share/');
+}
+
 /** `codepen.io/someone/pen/AbC`, and what else shows it: `/full/`, `/details/`, `/embed/`. */
 function penPlayer({ pathname }: URL): string | null {
   const [, author, pen] = /^\/([\w-]+)\/(?:pen|full|details|embed)\/(?:preview\/)?(\w+)\/?$/.exec(pathname) ?? [];
   return author && pen ? `https://codepen.io/${author}/embed/${pen}?default-tab=result` : null;
+}
+
+function penPage({ href }: URL): string {
+  return href.replace('/embed/', '/pen/').replace(/\?.*/, '');
 }
 
 /** @param written `90`, `90s`, `1m30s`, `1h2m3s` */

@@ -2,7 +2,7 @@
 import { foldControls } from '../characters.ts';
 import { drawingAddress, drawingText, namesDrawing } from './drawing-address.ts';
 import type { PrepareContext, Rewrite } from './prepare-rule.ts';
-import { NAMESPACE, attribute, childElements, createElement, elements, isElement, isText, setAttribute, textOf } from './tree.ts'; // prettier-ignore
+import { NAMESPACE, attribute, childElements, createElement, elements, isElement, isText, names, setAttribute, textOf } from './tree.ts'; // prettier-ignore
 import type { Attribute, Child, Element } from './tree.ts';
 
 /** Text and paper on pages of any theme, in light and dark: a picture knows nothing of its page. */
@@ -11,8 +11,8 @@ export const PAPER = '#ffffff';
 const DARK = '@media(prefers-color-scheme:dark)';
 
 const SHAPES = ['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect', 'text', 'use', 'image'];
-const REMOVED = new Set(
-  'script foreignObject metadata handler listener animate animateMotion animateTransform set discard'.split(' '),
+const REMOVED = names(
+  'script foreignObject metadata handler listener animate animateMotion animateTransform set discard',
 );
 const NAME = /^[a-z_][\w.-]*$/i;
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -103,10 +103,7 @@ function sizeOf(drawing: Element) {
     const [, number = '', unit = ''] = /^\s*(\d*\.?\d+)\s*([a-z]*)\s*$/i.exec(attribute(drawing, name) ?? '') ?? [];
     return Number(number) * (PX[unit.toLowerCase()] ?? 0);
   });
-  const box = (attribute(drawing, 'viewBox') ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
+  const box = Array.from((attribute(drawing, 'viewBox') ?? '').matchAll(/[^\s,]+/g), ([number]) => Number(number));
   const [, , wide = 0, high = 0] = box.length === 4 ? box : [];
   const shape = wide > 0 && high > 0 ? { width: wide, height: high } : null;
   const size = shape ?? { width: width || 300, height: height || 150 };

@@ -125,10 +125,7 @@ function isReplaced(element: Element): boolean {
 function namesOf({ attrs }: Element): string[] {
   return attrs.flatMap(({ name, value }) => {
     if ((name !== 'src' && !SURE.test(name)) || /^\s*data:/i.test(value)) return [];
-    const file = value
-      .replace(/[?#][^]*$/, '')
-      .split('/')
-      .at(-1)!;
+    const file = /[^/]*$/.exec(value.replace(/[?#][^]*$/, ''))![0];
     return file === '' ? [] : [file.replace(/-\d+x\d+(?=\.\w+$)/, '')];
   });
 }
