@@ -1,6 +1,6 @@
 /**
  * `npm run test:bare`: the README's two commands on a bare machine, a Debian of its smallest set of packages with Node and npm alone: no Git,
- * browser, server, Python or locale. As root in the project as it is shipped; with a user's rights in an owner's: another company, other
+ * browser, server, Python or locale. As root, with the units, in the project as it is shipped; with a user's rights, and the small sites, in an owner's: another company, other
  * services, no work to show, no posts, other colours and a font package more. The browser's tests are left out: they need a Chromium.
  * Where no bare root can be made, the run says why, and uses this machine. The root stays in .site/bare for the next run.
  */
