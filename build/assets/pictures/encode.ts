@@ -36,6 +36,8 @@ const PNG = { compressionLevel: 9, adaptiveFiltering: true } as const;
 /** @throws PictureFault for what is no picture, or too large */
 export async function encode(bytes: Uint8Array): Promise<Encoded> {
   const format = pictureFormat(bytes);
+  if (Buffer.from(bytes.subarray(0, 60)).includes('git-lfs.github.com/spec'))
+    throw new PictureFault('is a pointer of Git LFS in place of the picture');
   if (format === null) throw new PictureFault('is no picture: expected AVIF, GIF, JPEG, PNG, SVG, TIFF or WebP');
   if (format === 'svg' && bytes.byteLength > MAX_SVG_BYTES)
     throw new PictureFault(`is a drawing of more than ${MAX_SVG_BYTES / 1e6} MB (MAX_SVG_BYTES)`);

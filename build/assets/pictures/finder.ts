@@ -31,6 +31,9 @@ export interface PictureSettings {
 const OF_BUILD =
   /^\/(?:assets\/[^/]+-(?!\d+\.)[\dA-Za-f]{8,12}\.\w+|(?:apple-touch-)?icon[\w-]*\.(?:png|svg)|favicon\.ico)$/;
 
+const FILM = /\.(?:mp4|m4v|mov|webm|ogv)$/i;
+const SHOW_FILM = 'Put the film into static/ and show it with <video controls src="/clip.mp4"></video>.';
+
 /** A picture in the making, and what is said and shown where it cannot be made. */
 interface Making {
   readonly made: Promise<PictureOutcome>;
@@ -69,7 +72,8 @@ export function openFinder({ config, root, offline, cache, write, progress }: Pi
     instead: insteadOf(source, isHead),
     problemOf(fault) {
       const message = `The picture ${file} ${fault}. ${source} shows it.`;
-      const problem = error('pictures/unreadable', message, null, placeOf(root, source, file));
+      const hint = FILM.test(file) ? SHOW_FILM : fault.includes('Git LFS') ? 'Run: git lfs pull' : null;
+      const problem = error('pictures/unreadable', message, hint, placeOf(root, source, file));
       return isSpared(source) ? leftOut(problem) : problem;
     },
   });

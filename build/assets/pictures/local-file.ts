@@ -1,6 +1,6 @@
 /** Where the file of an own address lies: in `static/`, else beside the text that names it, else in `content/`. */
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { nearestPath } from '../../../shared/nearest.ts';
 import { error, warning } from '../../core/errors.ts';
 import { isSourceFile } from '../../core/source-files.ts';
@@ -9,6 +9,7 @@ import type { Place, Problem } from '../../core/types.ts';
 
 const CONTENT = 'content';
 const STATIC = 'static';
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
 
 /** Whether a text is a file of this project, not of an API. */
 export function isLocal(source: string): boolean {
@@ -17,7 +18,8 @@ export function isLocal(source: string): boolean {
 
 /** The first of the paths that is a file of its folder; a problem where one of them is a link out of the project, or cannot be read. */
 export function firstFile(root: string, paths: readonly string[]): string | Problem | null {
-  for (const path of paths) {
+  for (const written of paths) {
+    const path = spelt(root, written);
     const [folder = ''] = path.split('/');
     const isInside = resolve(root, path).startsWith(join(root, folder) + sep);
     const found = isInside && isSourceFile(root, path);
@@ -26,9 +28,18 @@ export function firstFile(root: string, paths: readonly string[]): string | Prob
   return null;
 }
 
+/** As the disk has it: composed and decomposed letters are one name. The path itself where there is none. */
+function spelt(root: string, path: string): string {
+  if (/^[ -~]*$/.test(path) || existsSync(join(root, path))) return path;
+  const folder = spelt(root, dirname(path));
+  const names = existsSync(join(root, folder, sep)) ? readdirSync(join(root, folder)) : [];
+  const name = basename(path);
+  return `${folder}/${names.find((each) => each.normalize() === name.normalize()) ?? name}`;
+}
+
 /** The pictures below a folder of the project, by their paths from it. */
 export function picturesIn(root: string, folder: string): string[] {
-  const files = globSync('**/*.{avif,gif,jpg,jpeg,png,svg,tif,tiff,webp}', { cwd: join(root, folder) });
+  const files = globSync('**/*.*', { cwd: join(root, folder) }).filter((name) => PICTURE.test(name));
   return files.map((name) => name.replaceAll(sep, '/'));
 }
 
@@ -44,8 +55,9 @@ interface Search {
 /** Says which files were looked for, and what there is of nearly that name. */
 export function missingPicture(path: string, { paths, near, source, root }: Search): Problem {
   const message = `${source} shows ${path.slice(1)}, which is not there: looked for ${paths.join(', ')}.`;
-  const meant = nearestPath(path.slice(1), near);
-  const hint = `${meant ? `Did you mean "${meant}"? Else put` : 'Put'} the file beside the text, or in ${STATIC}/.`;
+  const meant = nearestPath(path.slice(1).replaceAll('\\', '/'), near);
+  const slash = path.includes('\\') ? 'Write "/" in place of "\\". ' : '';
+  const hint = `${slash}${meant ? `Did you mean "${meant}"? Else put` : 'Put'} the file beside the text, or in ${STATIC}/.`;
   return error('pictures/missing', message, hint, placeOf(root, source, path));
 }
 

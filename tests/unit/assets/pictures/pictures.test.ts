@@ -257,6 +257,33 @@ describe('own pictures', () => {
     expect(lax.posts[0]).toMatchObject({ body: 'A', image: null });
   });
 
+  it('takes composed and decomposed letters for one name', async () => {
+    const [composed, decomposed] = ['caf\u00e9', 'cafe\u0301'];
+    const root = makeFolder({
+      [`static/${composed}/${decomposed}.jpg`]: jpeg,
+      [`content/blogs/${composed}.jpg`]: jpeg,
+    });
+    const show = (path: string) => `<img src="/sub/${encodeURIComponent(path).replace('%2F', '/')}" alt="A">`;
+    const body = show(`${decomposed}/${composed}.jpg`) + show(`${decomposed}.jpg`);
+    const { posts, problems } = await add([post(body, `/sub/${encodeURIComponent(decomposed)}.jpg`)], { root });
+    expect(problems).toEqual([]);
+    expect(posts[0]?.body.match(/assets\/[\w-]+\.jpg/g)).toHaveLength(2);
+    expect(posts[0]?.image?.src).toMatch(/assets\//);
+  });
+
+  it.each([
+    ['upper.jpg', 'UPPER.JPG', jpeg, 'Did you mean "UPPER.JPG"?'],
+    ['images\\a.jpg', 'images/a.jpg', jpeg, 'Write "/" in place of "\\". Did you mean "images/a.jpg"?'],
+    ['a.jpg', 'a.jpg', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n', 'Run: git lfs pull'],
+    ['clip.mp4', 'clip.mp4', 'film', '<video controls'],
+  ])('says what to do about %s', async (written, file, bytes, hint) => {
+    const root = makeFolder({ 'content/blogs/a.md': `![A](${written})`, [`content/blogs/${file}`]: bytes });
+    const [problem] = await problemsOf(
+      add([post(`<img src="/sub/${encodeURIComponent(written)}" alt="A">`)], { root }),
+    );
+    expect(problem?.hint).toContain(hint);
+  });
+
   it('names a file that is no picture, and never one outside of its folders', async () => {
     const root = makeFolder({
       'content/blogs/a.md': '![x](bad.png)',
