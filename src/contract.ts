@@ -180,6 +180,8 @@ export interface Settings {
   readonly minTagPosts: number;
   /** So many posts are in a feed. */
   readonly feedSize: number;
+  /** No post has a date, so there is no feed. Left out: there is one. */
+  readonly hasFeed?: false;
   /** What relative addresses in posts are resolved against; null: this site. */
   readonly postsBaseUrl: string | null;
   /** Hosts that a frame in a post may come from. */

@@ -13,6 +13,10 @@ import { putFile, reuseFile, type Entry, type ExistingFile, type TreeFolders } f
 
 type Entries = Map<OutPath, Entry>;
 
+/** Files that a build makes where the owner has none in `static/`. */
+const MADE_UNLESS_OWN =
+  /^(?:404\.html|(?:robots|llms)\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png|site\.webmanifest)$/;
+
 /** A file that should be unchanged. */
 export interface ReusedFile {
   readonly path: OutPath;
@@ -59,18 +63,19 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean)
   function claim(path: OutPath, maker: string): boolean {
     const claimed = makers.get(path.toLowerCase());
     if (!claimed) makers.set(path.toLowerCase(), { path, maker });
+    else if (isOwn(claimed.maker) && claimed.path === path && MADE_UNLESS_OWN.test(path)) return isOwn(maker);
     else if (claimed.path !== path || claimed.maker !== maker) clashes.push(clash(claimed, { path, maker }));
     return !claimed;
   }
 
   function settle(path: OutPath, entry: Entry): void {
-    if (entry.digest !== (last.get(path) ?? before.get(path))?.digest) written++;
+    if (!next.has(path) && entry.digest !== (last.get(path) ?? before.get(path))?.digest) written++;
     next.set(path, entry);
   }
 
   return {
     folders,
-    /** Writes a file unless it is unchanged. A second file for the same path becomes a problem. */
+    /** Writes a file unless it is unchanged. A second file for the same path becomes a problem, unless the first is the owner's to replace it. */
     write(file: OutputFile): void {
       if (claim(file.path, file.maker)) settle(file.path, putFile(folders, file, existing(file.path)));
     },
@@ -137,6 +142,8 @@ function removeOthers(folder: string, below: OutPath, wanted: ReadonlyMap<OutPat
   }
   return isEmpty;
 }
+
+const isOwn = (maker: string) => maker.startsWith('static/');
 
 function clash(first: Pick<OutputFile, 'path' | 'maker'>, second: Pick<OutputFile, 'path' | 'maker'>): Problem {
   const how =

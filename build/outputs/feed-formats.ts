@@ -10,8 +10,8 @@ export interface Feed {
   readonly pageUrl: string;
   /** Where readers may subscribe to new entries (WebSub); null: nowhere. */
   readonly hub: string | null;
-  /** When its newest entry was last changed; null while there are no entries. */
-  readonly updatedAt: string | null;
+  /** When its newest entry was last changed. */
+  readonly updatedAt: string;
   readonly entries: readonly FeedEntry[];
 }
 
@@ -37,9 +37,6 @@ export interface FeedEntry {
 
 const MEDIA = { 'xmlns:media': 'http://search.yahoo.com/mrss/' };
 
-/** RFC 4287 demands a date of the feed itself; one without entries has never been changed. */
-const NEVER = '1970-01-01T00:00:00.000Z';
-
 export function atomDocument(feed: Feed, selfUrl: string): string {
   const attributes = { xmlns: 'http://www.w3.org/2005/Atom', ...MEDIA, 'xml:lang': feed.language };
   return xmlDocument('feed', attributes, [
@@ -49,7 +46,7 @@ export function atomDocument(feed: Feed, selfUrl: string): string {
     tag('link', { rel: 'self', type: 'application/atom+xml', href: selfUrl }),
     tag('link', { rel: 'alternate', type: 'text/html', href: feed.pageUrl }),
     feed.hub && tag('link', { rel: 'hub', href: feed.hub }),
-    text('updated', feed.updatedAt ?? NEVER),
+    text('updated', feed.updatedAt),
     ...feed.entries.map(atomEntry),
   ]);
 }
@@ -85,7 +82,7 @@ export function rssDocument(feed: Feed, selfUrl: string): string {
       text('language', feed.language),
       tag('atom:link', { rel: 'self', type: 'application/rss+xml', href: selfUrl }),
       feed.hub && tag('atom:link', { rel: 'hub', href: feed.hub }),
-      feed.updatedAt && text('lastBuildDate', mailDate(feed.updatedAt)),
+      text('lastBuildDate', mailDate(feed.updatedAt)),
       ...feed.entries.map(rssItem),
     ]),
   ]);

@@ -71,7 +71,7 @@ export function openFeeds({ config, identity, posts, bodyOf, postPaths, pictureO
       language: config.language,
       pageUrl: absoluteUrl(config, pagePath),
       hub: config.blogs.webSubHub,
-      updatedAt: listed.map((entry) => entry.updatedAt).reduce<string | null>(later, null),
+      updatedAt: listed.map((entry) => entry.updatedAt).reduce(later),
       entries: listed,
     };
     return { path: path.slice(1), bytes: write(feed, absoluteUrl(config, path)), maker: FEED_MAKER };
@@ -84,6 +84,7 @@ export function openFeeds({ config, identity, posts, bodyOf, postPaths, pictureO
      */
     ofSite(): OutputFile[] {
       const dated = posts.flatMap((post, index) => (dateOf(post) === null ? [] : [index]));
+      if (dated.length === 0) return [];
       const { feedTitle: title, feedDescription: description, feedPath: path } = identity;
       const part = { title, description, path, places: dated.slice(0, config.blogs.feedSize) };
       return [
@@ -103,7 +104,11 @@ function idOf({ id, slug, formerSlugs = [] }: PostSummary, origin: string): stri
   return absoluteUrl({ origin: origin.replace(/^http:/, 'https:'), basePath: '' }, `/blog/${first}/`);
 }
 
-const dateOf = ({ publishedAt, updatedAt }: PostSummary) => publishedAt ?? updatedAt;
+/** Without a dated post there is nothing to write. */
+export const hasFeed = (posts: readonly Dated[]) => posts.some((post) => dateOf(post) !== null);
+
+type Dated = Pick<PostSummary, 'publishedAt' | 'updatedAt'>;
+const dateOf = ({ publishedAt, updatedAt }: Dated) => publishedAt ?? updatedAt;
 
 /** A reader of feeds shows a body on pages of its own: what the article says on ours goes along. */
 function inLanguage(html: string, { language, direction }: PostSummary): string {

@@ -3,6 +3,7 @@ import type { Identity, PostSummary, Route, UrlPath } from '../../src/contract.t
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { linkTarget } from '../markdown/markdown-escape.ts';
+import { hasFeed } from './feed.ts';
 import { alternatePath, markdownText } from './markdown-alternates.ts';
 
 /** A model reads this file whole: of a long blog it gets the newest posts, and the sitemap for the rest. */
@@ -12,7 +13,7 @@ export interface GuideSource {
   readonly config: Pick<Config, 'origin' | 'basePath'>;
   readonly identity: Pick<Identity, 'name' | 'description' | 'guide' | 'guideFiles' | 'feedTitle'>;
   /** Newest first. */
-  readonly posts: readonly Pick<PostSummary, 'title' | 'description'>[];
+  readonly posts: readonly Pick<PostSummary, 'title' | 'description' | 'publishedAt' | 'updatedAt'>[];
   /** The path of each post's page, in the same order. */
   readonly postPaths: readonly UrlPath[];
   /** Those that say how they are listed are. */
@@ -27,7 +28,9 @@ export function llmsFile({ config, identity, posts, postPaths, routes }: GuideSo
   });
   const others: Entry[] = [
     { title: 'sitemap.xml', path: '/sitemap.xml', description: identity.guideFiles.sitemap },
-    { title: 'feed.xml', path: '/feed.xml', description: identity.guideFiles.feed },
+    ...(hasFeed(posts)
+      ? [{ title: 'feed.xml', path: '/feed.xml', description: identity.guideFiles.feed } as const]
+      : []),
   ];
   const listed = routes.flatMap(({ path, guide }) => (guide ? [{ ...guide, path }] : []));
   const bySection = Map.groupBy(listed, ({ section }) => section);

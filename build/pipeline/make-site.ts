@@ -111,6 +111,8 @@ async function makeSitePages(
     for (const { path } of planned.routes)
       for (const [picture, letter] of records.get(path)?.lacking ?? [])
         sharePictures.lack(picture, { letter, page: path });
+    // A worker has written the page over it.
+    for (const file of staticFiles(folders.root, '404.html')) tree.write(file);
     const warnings = await sharePictures.finish();
     devClient?.signal.throwIfAborted();
     return [failed, warnings] as const;

@@ -6,6 +6,7 @@ import { documentProblems, documentWarnings } from '../source/documents.ts';
 import { readExamples } from '../source/examples.ts';
 import { placeOfLetter } from '../source/places.ts';
 import { locate, type FieldPath } from '../source/yaml-source.ts';
+import { hasFeed } from '../outputs/feed.ts';
 import { withDefaults } from '../posts/post-defaults.ts';
 import { sharedTopics } from '../posts/topic-names.ts';
 import { makeFonts, pictureFaces } from '../assets/fonts/fonts.ts';
@@ -69,7 +70,7 @@ export async function planSite(
   const texts = { ...(words as object), pictures: shown } as Json;
   const posts = withPictures.map((post) => withDefaults(post, identity.postDefaults));
 
-  const settings = settingsOf(config, mocks);
+  const settings = { ...settingsOf(config, mocks), ...(!hasFeed(posts) && { hasFeed: false as const }) };
   const shared = { bundle, content: shareJson(texts), posts: shareJson(posts.map(summaryOf)), settings };
   const inputs: PlanInputs = { ...shared, key: planKey(shared) };
   const { lastInputs } = records;

@@ -16,14 +16,18 @@ interface ListEndProps {
 
 /** What stands below a list of posts: the way to all of them, and to its feed. */
 export function ListEnd({ feed, hasArchive = false }: ListEndProps) {
-  const words = usePage().labels.topics;
+  const { labels, settings } = usePage();
+  const words = labels.topics;
+  if (!hasArchive && settings.hasFeed === false) return null;
   return (
     <p className={`${layout.actions} ${styles.end}`}>
       {hasArchive && <GoLink to={ARCHIVE_PATH}>{words.archive}</GoLink>}
-      <Link to={feed} className={styles.feed}>
-        <Icon name="feed" />
-        {words.feed}
-      </Link>
+      {settings.hasFeed !== false && (
+        <Link to={feed} className={styles.feed}>
+          <Icon name="feed" />
+          {words.feed}
+        </Link>
+      )}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { describedAs } from './page-description.ts';
 import { guideOf } from './guide.ts';
 import type { Logo } from './logo.ts';
 import { painted, withIdsOf } from './logo-parts.ts';
-import { folderOf, listOf, PATHS } from './page-paths.ts';
+import { feedTitle, folderOf, listOf, PATHS } from './page-paths.ts';
 import type { SiteContent } from './site-content.ts';
 import { type Scheme, schemesOf, tokenOf } from '../theme/schemes.ts';
 import { themeStylesheet } from '../theme/stylesheet.ts';
@@ -39,7 +39,7 @@ export function identityOf(
     themeColor: tokenOf(dark, '--bg'),
     backgroundColor: tokenOf(light, '--bg'),
     icon: iconOf(content.logo, dark),
-    feedTitle: `${company.name}: ${list?.metaTitle ?? labels.posts.title}`,
+    feedTitle: feedTitle(content),
     feedDescription: list?.metaDescription ?? describedAs(company),
     feedPath: list?.path ?? PATHS.home,
     folders: {

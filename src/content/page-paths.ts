@@ -54,3 +54,9 @@ export function sectionOn<Fields>(
 export function blogCall(content: Pick<SiteContent, 'pages'>): CallWords | false {
   return sectionOn<CallWords>(listOf(content, 'post-list'), 'call') ?? false;
 }
+
+/** What the feed of all posts is called: by the company, and by the list of posts where a page has one. */
+export function feedTitle({ company, labels, pages }: Pick<SiteContent, 'company' | 'labels' | 'pages'>): string {
+  const list = listOf({ pages }, 'post-list')?.metaTitle ?? labels.posts.title;
+  return [company.name, list].filter(Boolean).join(': ');
+}

@@ -1,5 +1,5 @@
 /** What the heads of all pages have in common, part by part. */
-import { listOf } from '../content/page-paths.ts';
+import { feedTitle } from '../content/page-paths.ts';
 import { ownFile, type Page } from '../page/context.tsx';
 import { organization, publisher } from './jsonld.ts';
 import { httpEquiv, link, meta, property, scriptText, tagsHtml, type Tag } from './tags.ts';
@@ -19,9 +19,17 @@ export function basics({ settings: { inHead } }: Page, { searchesPosts }: { read
 
 /** Fonts, icons, manifest and feeds: own files, so each is told to the dead-link check. */
 export function resources({ assets, settings, content, facts }: Page): string {
-  const { company, labels } = content;
+  const { company } = content;
   const own = (path: string) => ownFile({ facts, settings }, path);
-  const feed = `${company.name}: ${listOf(content, 'post-list')?.metaTitle ?? labels.posts.title}`;
+  const feed = feedTitle(content);
+  const feeds =
+    settings.hasFeed === false
+      ? []
+      : [
+          link('alternate', { type: 'application/atom+xml', href: own('/feed.xml'), title: feed }),
+          link('alternate', { type: 'application/rss+xml', href: own('/rss.xml'), title: `${feed} (RSS)` }),
+          link('alternate', { type: 'application/feed+json', href: own('/feed.json'), title: `${feed} (JSON)` }),
+        ];
   for (const font of assets.fontPreloads) facts.files.add(font);
   return tagsHtml([
     ...assets.fontPreloads.map((href) =>
@@ -31,9 +39,7 @@ export function resources({ assets, settings, content, facts }: Page): string {
     link('icon', { href: own('/icon.svg'), type: 'image/svg+xml' }),
     link('apple-touch-icon', { href: own('/apple-touch-icon.png') }),
     link('manifest', { href: own('/site.webmanifest') }),
-    link('alternate', { type: 'application/atom+xml', href: own('/feed.xml'), title: feed }),
-    link('alternate', { type: 'application/rss+xml', href: own('/rss.xml'), title: `${feed} (RSS)` }),
-    link('alternate', { type: 'application/feed+json', href: own('/feed.json'), title: `${feed} (JSON)` }),
+    ...feeds,
     property('og:site_name', company.name),
   ]);
 }

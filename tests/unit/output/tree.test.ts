@@ -133,3 +133,22 @@ it('never leaves its folder', () => {
   expect(() => putFile({ folder, published }, { path: '../x', bytes: 'x' }, nothing)).toThrow();
   expect(existsSync(join(folder, '../x'))).toBe(false);
 });
+
+it('keeps what the owner has in static/ in the place of a file or a page that the build would make', () => {
+  const { folder, published, open } = trees({}, {});
+  const own: Files = { 'robots.txt': 'mine', 'llms.txt': 'mine', 'favicon.ico': 'mine', '404.html': 'mine' };
+  const tree = open();
+  for (const [path, bytes] of Object.entries(own)) tree.write({ path, bytes, maker: `static/${path}` });
+  for (const path of ['robots.txt', 'llms.txt', 'favicon.ico']) tree.write({ path, bytes: 'made', maker: path });
+  tree.record(
+    '404.html',
+    'page /404/',
+    putFile({ folder, published }, { path: '404.html', bytes: 'page' }, tree.existing('404.html')),
+  );
+  tree.write({ path: '404.html', bytes: 'mine', maker: 'static/404.html' });
+  tree.write({ path: 'feed.xml', bytes: 'mine', maker: 'static/feed.xml' });
+  tree.write({ path: 'feed.xml', bytes: 'made', maker: 'the feeds' });
+  expect(tree.clashes().map(({ place }) => place?.file)).toEqual(['feed.xml']);
+  tree.finish();
+  expect(readTree(folder)).toEqual({ ...own, 'feed.xml': 'mine' });
+});

@@ -230,6 +230,11 @@ it('registers for the link check every own file that the head loads, with the ba
   );
 });
 
+it('names no feed where no post has a date', () => {
+  const { html, facts } = head(post, {}, { hasFeed: false });
+  expect(html + [...facts.files].join()).not.toMatch(/feed|rss/);
+});
+
 it('says of a live post what it would say of it, had it been built', () => {
   const image = plainPicture('https://cdn.example.org/a.jpg', 'Alt');
   const built = new JSDOM(head({ ...post, image }).html).window.document;
