@@ -8,7 +8,7 @@ const VOID_END = /(?<=<(?:area|base|br|col|embed|hr|img|input|link|meta|source|t
 const NO_VALUE = /(?<! (?:alt|value))=""/g;
 /** Names of HTML that React has in camel case. A value that ends in one, such as `alt="see srcSet="`, has its tag's end or a space behind it. */
 const CAMEL_CASE =
-  / (?:acceptCharset|allowFullScreen|auto[A-Z]\w+|colSpan|crossOrigin|dateTime|encType|fetchPriority|form[A-Z]\w+|hrefLang|image(?:Sizes|SrcSet)|inputMode|maxLength|minLength|noValidate|playsInline|popoverTarget(?:Action)?|readOnly|referrerPolicy|rowSpan|src(?:Doc|Lang|Set))="(?![ >]|\/>)/g;
+  / (?:acceptCharset|allowFullScreen|auto[A-Z]\w+|charSet|colSpan|contentEditable|crossOrigin|dateTime|encType|enterKeyHint|fetchPriority|form[A-Z]\w+|hrefLang|image(?:Sizes|SrcSet)|inputMode|item[A-Z]\w+|maxLength|minLength|noValidate|playsInline|popoverTarget(?:Action)?|readOnly|referrerPolicy|rowSpan|spellCheck|src(?:Doc|Lang|Set))="(?![ >]|\/>)/g;
 
 /** @param html what React wrote, without scripts and styles */
 export function asHtml(html: string): string {

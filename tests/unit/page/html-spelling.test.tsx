@@ -9,8 +9,8 @@ import { seededRandom } from '../sanitise/random.ts';
 const written = (node: ReactNode) => asHtml(renderToStaticMarkup(node));
 
 it('spells void elements, attributes without a value and names as HTML does, and leaves drawings alone', () => {
-  expect(written(<input autoComplete="off" required defaultValue="" />)).toBe(
-    '<input autocomplete="off" required value="">',
+  expect(written(<input autoComplete="off" enterKeyHint="search" required defaultValue="" />)).toBe(
+    '<input autocomplete="off" enterkeyhint="search" required value="">',
   );
   expect(written(<video autoPlay muted loop playsInline data-film="" />)).toBe(
     '<video autoplay muted loop playsinline data-film></video>',
