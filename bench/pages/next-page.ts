@@ -14,6 +14,7 @@ import { slowLine } from './slow-line.ts';
 
 /** For what a page loads late; and so long the pointer rests on a link before it is followed. */
 const SETTLE_MS = 4000;
+const LATEST_MS = 60_000;
 /** Wide, since links are chosen by a pointer. */
 const WINDOW = '--window-size=1280,900';
 
@@ -33,20 +34,30 @@ export async function measureNext(from: string, path: string, isAhead: boolean):
     await first!.send('Page.navigate', { url: line.origin + new URL(from).pathname });
     await sleep(SETTLE_MS);
     const mouse = async (type: string, button = {}) => {
-      const [x, y] = (await first!.read(placeOf(path))) as [number, number];
+      const place = () => first!.read(placeOf(path)) as Promise<[number, number] | undefined>;
+      const [x, y] = await until(place, `${from} shows no link to ${path}.`);
       await first!.send('Input.dispatchMouseEvent', { type, x, y, ...button });
     };
     if (isAhead) await mouse('mouseMoved');
     await sleep(SETTLE_MS);
     for (const type of ['mousePressed', 'mouseReleased']) await mouse(type, { button: 'left', clickCount: 1 });
     await sleep(SETTLE_MS);
-    return await paintOf(path, pages.all());
+    return await until(() => paintOf(path, pages.all()), `The second page, ${path}, was not painted.`);
   } finally {
     browser.kill();
     line.close();
     await sleep(500);
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Asks again where there is no answer yet: a page may be late on a busy machine. @throws Error of this message after a minute */
+async function until<T>(read: () => Promise<T | undefined>, message: string): Promise<T> {
+  for (const end = Date.now() + LATEST_MS; Date.now() < end; await sleep(500)) {
+    const found = await read();
+    if (found) return found;
+  }
+  throw new Error(message);
 }
 
 /** The middle of the first link that nothing covers, scrolled to. A template may write it without the slash at the end. */
@@ -61,8 +72,8 @@ const placeOf = (path: string) => `(() => {
 
 type Pages = ReturnType<Awaited<ReturnType<typeof openBrowserPages>>['all']>;
 
-/** A server may add the slash at the end. @throws Error where the page was not reached or not painted */
-async function paintOf(path: string, pages: Pages): Promise<readonly [number, boolean]> {
+/** A server may add the slash at the end. Undefined: the page was not reached or not painted. */
+async function paintOf(path: string, pages: Pages): Promise<readonly [number, boolean] | undefined> {
   for (const page of pages) {
     const found =
       (await page.read(`document.prerendering || location.pathname.replace(/\\/$/, '') !== '${path.replace(/\/$/, '')}' ? null :
@@ -70,5 +81,5 @@ async function paintOf(path: string, pages: Pages): Promise<readonly [number, bo
         performance.getEntriesByType('navigation')[0].activationStart]`)) as [number, number] | null | undefined;
     if (found?.[0]) return [found[0] - found[1], found[1] > 0];
   }
-  throw new Error(`The second page, ${path}, was not painted.`);
+  return undefined;
 }
