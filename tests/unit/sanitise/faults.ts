@@ -31,10 +31,7 @@ const BY_FILE: { readonly [file: string]: readonly Fault[] } = {
     ['any value of formulas', 'known.test(value.trim()) ? value', 'known ? value'],
     ['TeX in the page', 'shown.filter(isElement).slice(0, 1)', 'element.childNodes'],
   ],
-  'shared/post-body/normalise-links.ts': [
-    ['any relation', 'RELATIONS.filter((one) => said.includes(one))', 'said'],
-    ['any source', "address?.startsWith('data:') ? null : address", "attribute(element, 'cite')"],
-  ],
+  'shared/post-body/normalise-links.ts': [['any relation', 'RELATIONS.filter((one) => said.includes(one))', 'said']],
   'shared/post-body/normalise-media.ts': [
     [
       'any candidate',
