@@ -1,5 +1,4 @@
 /** Problems for invalid settings: key, place, expected value, nearest known name. */
-import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { nearest } from '../../../shared/nearest.ts';
 import { error } from '../errors.ts';
@@ -26,9 +25,8 @@ export function configProblems(issue: z.core.$ZodIssue, { source, origins, input
     const known = knownKeys(path);
     return issue.keys.map((key) => {
       const keys = [...path, key];
-      const hint = known.length
-        ? `Did you mean "${closest(key, known)}"? Known here: ${known.join(', ')}.`
-        : 'Remove it.';
+      const meant = nearest(key, known);
+      const hint = `${meant ? `Did you mean "${meant}"? ` : ''}${known.length ? `Known here: ${known.join(', ')}.` : 'Remove it.'}`;
       return error(
         'config/unknown-key',
         `${FILE} has an unknown key "${keys.join('.')}".`,
