@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { versionOfProject } from '../../build/upgrade/versions.ts';
 import { makeFolder } from '../support/folder.ts';
 import { PROJECT } from '../support/sample-site.ts';
+import { serveSite } from '../support/serving-site.ts';
 import { reportOf, runSite } from '../support/site-command.ts';
 
 async function newSite(...flags: string[]): Promise<string> {
@@ -45,6 +46,18 @@ it.each([
     'launch/sample-page content/pages/home.md',
     'launch/sample-page content/pages/privacy.md',
   ]);
+});
+
+it('is served without its list of posts, and without all that a site may go without', async () => {
+  const root = await newSite('--name', 'A');
+  const rest = ['about', 'contact', 'privacy', 'thank-you'].map((name) => `pages/${name}.md`);
+  for (const left of [['pages/blogs.md'], [...rest, 'shared.yaml', 'navigation.yaml', 'theme.yaml']]) {
+    for (const file of left) rmSync(join(root, 'content', file));
+    const { origin, close } = await serveSite(root);
+    expect(await (await fetch(`${origin}/__site/state`)).json()).toMatchObject({ ok: true });
+    expect((await fetch(`${origin}/__site/sections/post-list/1/`)).status).toBe(200);
+    await close();
+  }
 });
 
 it('takes the posts of an API, and refuses answers and folders that it cannot use', async () => {
