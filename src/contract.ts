@@ -271,7 +271,7 @@ export interface Route {
   readonly index: boolean;
   /** ISO 8601; null when the content does not say. */
   readonly lastModified: string | null;
-  /** Paths without a page of their own that this page answers for, by a pattern such as `/blog/*`. */
+  /** Paths without a page of their own that this page answers for, by a pattern: one name below `/blog/`. */
   readonly answersFor?: UrlPath;
   /** Paths the page had before: they lead to it. */
   readonly formerPaths?: readonly UrlPath[];

@@ -153,7 +153,7 @@ function exampleRoutes(examples: readonly Example[], plan: PlannedWith): Route[]
 function liveRoutes(settings: Settings): Route[] {
   return settings.apiUrl === null
     ? []
-    : [page(LIVE_PATH, 'live-post', {}, { index: false, answersFor: placed(`${POSTS_PATH}*`, settings) })];
+    : [page(LIVE_PATH, 'live-post', {}, { index: false, answersFor: placed(`${POSTS_PATH}*/`, settings) })];
 }
 
 function searchRoutes({ all }: Topics, { language }: Settings): Route[] {

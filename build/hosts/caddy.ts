@@ -105,7 +105,7 @@ function routeLines({ basePath, everywhere, some, moved, rewrites, home }: Serve
       error 404
     }`,
     ...rewrites.map(
-      ({ from, file }, index) => `    @rewrite_${index} path ${pathsOf(from)}
+      ({ from, file }, index) => `    @rewrite_${index} path_regexp ${quotedRegex(from)}
     handle @rewrite_${index} {
       rewrite * ${quoted(file)}
       file_server

@@ -1,14 +1,17 @@
-/** Paths of rules: `/a/*` takes in `/a/`, `/a` and all below, as hosts read it; `/a/` takes in `/a`. Not percent-encoded, without the base path. */
+/** Paths of rules: `/a/*` takes in `/a/`, `/a` and all below, as hosts read it; with a slash after the star, one name below; `/a/` takes in `/a`. Not percent-encoded, without the base path. */
 import type { UrlPath } from '../../src/contract.ts';
 import { encodePath } from '../core/paths.ts';
 import type { Redirect, Target } from './rule.ts';
 
 export function isPattern(path: UrlPath): boolean {
-  return path.endsWith('/*');
+  return /\/\*\/?$/.test(path);
 }
+
+const isOneName = (pattern: UrlPath) => pattern.endsWith('/*/');
 
 export function covers(pattern: UrlPath, path: string): boolean {
   if (!isPattern(pattern)) return withoutSlash(pattern) === withoutSlash(path);
+  if (isOneName(pattern)) return new RegExp(regexOf(pattern)).test(path);
   const folder = pattern.slice(0, -1);
   return path.startsWith(folder) || `${path}/` === folder;
 }
@@ -26,6 +29,7 @@ export function literalForms(pattern: UrlPath): UrlPath[] {
 /** A path as an anchored regular expression, which captures what a star takes in. */
 export function regexOf(pattern: UrlPath, basePath = ''): string {
   const below = escaped(basePath);
+  if (isOneName(pattern)) return `^${below}${escaped(pattern.slice(0, -2))}[^/]+/?$`;
   if (isPattern(pattern)) return `^${below}${escaped(pattern.slice(0, -2))}(?:/(.*))?$`;
   // A name with an ending is a file, and means one address.
   const isExact = /\.\w+$/.test(pattern) || pattern === '/';

@@ -11,7 +11,8 @@ export function netlify({ redirects, headers }: HostRules, basePath: string): Fi
   const lines = redirects.map(({ from, to, status }) => {
     // Netlify drops a redirect that leads to a path it takes in itself, and answers 404; an empty query makes the target another one to it.
     const query = status < 400 && status !== 200 && covers(from, to) ? '?' : '';
-    return `${basePath}${encodePath(from)} ${locationOf(to, basePath, ':splat')}${query} ${status}`;
+    const source = basePath + encodePath(from).replace(/\*\/$/, ':slug');
+    return `${source} ${locationOf(to, basePath, ':splat')}${query} ${status}`;
   });
   return { ...redirectsFile(lines), _headers: headerBlocks(headers, basePath) };
 }

@@ -20,7 +20,7 @@ export interface BuildFacts {
 
 /** An answer for a path that has no file. */
 export interface Redirect {
-  /** A path, taken with and without the slash at its end, or all paths below one: `/blog/*`. The star stands only at the end. */
+  /** A path, taken with and without the slash at its end, all paths below one: `/blog/*`, or with a slash after it one name below. The star stands only at the end. */
   readonly from: UrlPath;
   /**
    * For 301 and 302 the Location, which may be another site's, or end in a star: what the star of `from` takes in. For 200 and 404 the page

@@ -28,6 +28,11 @@ export function rewritesOf(
     const page = claimed.get(withSlash(from));
     return page === undefined ? null : `${withSlash(from)} already redirects to ${page}`;
   };
+  /** The folder of posts that come later leads to their list, while it is no page. */
+  const toList = (answersFor: UrlPath, path: UrlPath): Redirect[] => {
+    const [from, to] = [answersFor, path].map((each) => each.replace(/[^/]+\/$/, '') as UrlPath) as [UrlPath, UrlPath];
+    return pages.has(to) && otherUse(from) === null ? [{ from, to, status: 302 }] : [];
+  };
   const rewrites = routes.flatMap(({ path, formerPaths = [], formerFolders = [], answersFor }): Redirect[] => {
     const own = formerPaths.filter((from) => {
       if (withSlash(from) === path || claimed.get(withSlash(from)) === path) return false;
@@ -44,7 +49,7 @@ export function rewritesOf(
     });
     return [
       ...own.map((from) => ({ from, to: path, status: 301 as const })),
-      ...(answersFor ? [{ from: answersFor, to: path, status: 200 as const }] : []),
+      ...(answersFor ? [{ from: answersFor, to: path, status: 200 as const }, ...toList(answersFor, path)] : []),
     ];
   });
   // Where a page lies below a former folder, a host that asks its rules first would hide it.

@@ -384,7 +384,7 @@ describe('a post without a file', () => {
     await page.waitForTimeout(300);
     expect([await page.locator('h1').innerText(), stage.api.log]).toEqual(['Built 3', []]);
     expect(readFileSync(join(stage.site.out, 'sitemap.xml'), 'utf8')).not.toContain('/blogs/live/');
-    expect(readFileSync(join(stage.site.out, '_redirects'), 'utf8')).toContain('/blog/* /blogs/live/ 200');
+    expect(readFileSync(join(stage.site.out, '_redirects'), 'utf8')).toContain('/blog/:slug /blogs/live/ 200');
   });
 
   it('says without JavaScript what it would need', async () => {

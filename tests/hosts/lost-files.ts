@@ -14,7 +14,7 @@ import { openServer } from './doors.ts';
 const REWRITES: readonly Redirect[] = [
   { from: '/old/*', to: '/old/new/', status: 301 },
   { from: '/odd "#%$ name/', to: '/old/new/', status: 301 },
-  { from: '/blog/*', to: '/blog/shell/', status: 200 },
+  { from: '/blog/*/', to: '/blog/shell/', status: 200 },
 ];
 const PATHS =
   '/ /?a=b /index.html /404.html /x /x/ /old/ /old/a /old/new /old/new/ /blog/a/ /odd%20%22%23%25$%20name/ /assets/a.js'.split(

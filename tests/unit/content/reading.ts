@@ -9,7 +9,7 @@ export const SITE: ReadFor = {
   origin: 'https://www.example.com',
   basePath: '/sub',
   redirects: [{ from: '/moved/*' }, { from: '/old/' }, { from: '/blog/led-on/' }],
-  posts: ['x', 'first-steps', 'été'],
+  posts: ['x', 'first-steps', 'été', 'post-1'],
 };
 
 export type Values = { [key: string]: unknown };

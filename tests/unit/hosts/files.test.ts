@@ -104,7 +104,7 @@ test('a header that two rules set for one path stops the build', () => {
 
 test('github: what it cannot do', () => {
   const redirects = [{ from: '/old/', to: '/about-us/', status: 301 }] as const;
-  const shell = { from: '/blog/*', to: '/blogs/live/', status: 200 } as const;
+  const shell = { from: '/blog/*/', to: '/blogs/live/', status: 200 } as const;
   const codes = ['no-headers', 'no-fallback', 'no-rewrites', 'no-redirects'].map((code) => `warning hosts/${code}`);
   expect(writtenFor({ host: 'github', basePath: '/sub', redirects }, [shell]).codes).toEqual(codes);
 });

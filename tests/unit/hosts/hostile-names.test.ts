@@ -20,7 +20,7 @@ const moved = (names: readonly string[]): Redirect[] =>
     to: `/blog/${names[(index + 1) % names.length]}/`,
     status: 301,
   }));
-const SHELL: Redirect = { from: '/blog/*', to: '/blogs/live/', status: 200 };
+const SHELL: Redirect = { from: '/blog/*/', to: '/blogs/live/', status: 200 };
 const HOSTILE = [...moved(NAMES), SHELL];
 const TAME = [...moved(NAMES.map((_, index) => `name-${index}`)), SHELL];
 
@@ -70,7 +70,7 @@ it.each([
   const expressions = Array.from(
     JSON.stringify(JSON.parse(text)).matchAll(/"(?:src|regex)":("(?:[^"\\]|\\.)*")/g),
     ([, source = '']) => JSON.parse(source) as string,
-  ).filter((source) => source.startsWith('^/blog/') && !source.includes('(?:/.*)?'));
+  ).filter((source) => source.startsWith('^/blog/') && !source.includes('[^/]+'));
   expectDistinct(expressions, host === 'azure' ? 0 : NAMES.length);
 });
 
@@ -87,7 +87,7 @@ it.each(['nginx', 'caddy', 'apache', 'htaccess'] as const)('%s: the same words o
 it('caddy: no name is a variable or a placeholder, which Caddy looks for inside of quotes as well', () => {
   const lines = server('caddy', HOSTILE)
     .split('\n')
-    .filter((line) => line.includes('/blog/') && !line.includes('/blog/*'));
+    .filter((line) => line.includes('/blog/') && !line.includes('/blog/[^/]'));
   expect(lines).toHaveLength(2 * NAMES.length);
   expect(lines.filter((line) => /[{}]/.test(line))).toEqual([]);
   const expressions = lines.flatMap((line) => / path_regexp "(.*)"$/.exec(line)?.[1] ?? []);

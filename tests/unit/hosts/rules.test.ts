@@ -5,7 +5,7 @@ import { matchRedirect, siteRules } from '../../../build/hosts/rules.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 import { CONFIG, headersAt } from '../../support/host-config.ts';
 
-const shell = { from: '/blog/*', to: '/blog/shell/', status: 200 } as const;
+const shell = { from: '/blog/*/', to: '/blog/shell/', status: 200 } as const;
 
 /** `302 /`; null where no rule answers for a missing file. */
 function answer(path: UrlPath, changes: Partial<Config> = {}, rewrites: readonly Redirect[] = []): string | null {
@@ -33,8 +33,10 @@ test('a redirect of the settings wins over the 404 of a well-known address', () 
 });
 
 test('pages that answer for others come before the way home', () => {
-  expect(answer('/blog/new-post/', {}, [shell])).toBe('200 /blog/shell/');
-  expect(answer('/nowhere/', {}, [shell])).toBe('302 /');
+  for (const path of ['/blog/new-post/', '/blog/new-post', '/blog/é/'] as const)
+    expect(answer(path, {}, [shell])).toBe('200 /blog/shell/');
+  for (const path of ['/nowhere/', '/blog', '/blog/', '/blog/a/b', '/blog/a/b/', '/blog//'] as const)
+    expect(answer(path, {}, [shell])).toBe('302 /');
 });
 
 test('with a page for unknown paths, and on hosts that cannot tell them apart, nothing is redirected', () => {

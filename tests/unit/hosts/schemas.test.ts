@@ -14,7 +14,7 @@ const redirects = [
   { from: '/old/', to: '/about-us/', status: 301 },
   { from: '/för/*', to: 'https://a.example.com/', status: 302 },
 ] as const;
-const shell: Redirect = { from: '/blog/*', to: '/blogs/live/', status: 200 };
+const shell: Redirect = { from: '/blog/*/', to: '/blogs/live/', status: 200 };
 
 function written(host: Config['host'], name: string, changes: Partial<Config> = {}): unknown {
   return JSON.parse(writtenFor({ redirects, ...changes, host }, [shell], FACTS).files.get(name) ?? '');

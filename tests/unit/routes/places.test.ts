@@ -37,7 +37,7 @@ it('has no page at the usual addresses, and no link to them', () => {
   for (const path of ['/journal/', '/journal/page/2/', '/journal/post-1/', '/journal/archive/', '/journal/live/'])
     expect(paths).toContain(path);
   for (const path of ['/leistungen/ai-development/', '/work/ferry-times/']) expect(paths).toContain(path);
-  expect(routes.find(({ page }) => page === 'live-post')!.answersFor).toBe('/journal/*');
+  expect(routes.find(({ page }) => page === 'live-post')!.answersFor).toBe('/journal/*/');
   const usual = /^\/(?:blogs?|services|portfolio)\//;
   expect(paths.filter((path) => usual.test(path))).toEqual([]);
   const there = new Set<string>(paths);
