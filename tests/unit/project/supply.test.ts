@@ -62,8 +62,9 @@ it('runs no script at install', () => {
 });
 
 it('runs nothing by a name from a registry that another may hold', () => {
-  const { dependencies, devDependencies } = versionsOf('package.json');
-  const known = new Set(Object.keys({ ...dependencies, ...devDependencies }));
+  const { dependencies, devDependencies, bin } = versionsOf('package.json');
+  // The project's own program is found in the project before any registry.
+  const known = new Set(Object.keys({ ...dependencies, ...devDependencies, ...bin }));
   // Programs of hosts, by their makers.
   for (const name of ['netlify-cli', 'vercel', 'wrangler']) known.add(name);
   const files = globSync(
