@@ -10,7 +10,7 @@ import { sbomFile } from '../../../build/outputs/sbom.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { PROJECT, readProject } from '../../support/sample-site.ts';
 
-type Versions = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>;
+type Versions = Record<'bin' | 'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>;
 interface Locked {
   readonly hasInstallScript?: boolean;
   readonly integrity?: string;
