@@ -10,8 +10,8 @@ export const BODY_RULES: ConfigData = {
   rules: {
     // Pages are written in HTML's own spelling (src/page/html-spelling.ts). Files of the owner may have XML's too.
     'void-style': 'off',
-    'attribute-boolean-style': ['error', { style: 'empty' }],
-    'attribute-empty-style': ['error', { style: 'empty' }],
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
 
     // The hero film is muted, has a pause button, and stands still for prefers-reduced-motion (WCAG 2.2.2).

@@ -93,7 +93,7 @@ it.each(['missing', 'empty'])('refuses a folder that is %s', async (name) => {
       {
         code: 'check/no-output',
         message: `There is no site to check in "${name}".`,
-        hint: 'Run `site build` first, or name the folder: `site check DIR`.',
+        hint: 'Run `npx site build` first, or name the folder: `npx site check DIR`.',
       },
     ],
   });
