@@ -234,8 +234,7 @@ it('builds again, and hears of no file that lay beside meanwhile', async () => {
     remove('content/two.md', gitSha('Two')),
     create('static/b.txt', 'B'),
   );
-  const changed = () =>
-    watched.said.flatMap((line) => (line.startsWith('changed: ') ? line.slice('changed: '.length).split(', ') : []));
+  const changed = () => watched.said.flatMap((line) => /^(.*): shown after \d+ ms$/.exec(line)?.[1]?.split(', ') ?? []);
   await expect.poll(() => new Set(changed())).toEqual(new Set(['content/one.md', 'content/two.md', 'static/b.txt']));
   expect(build.mock.calls.length).toBeGreaterThan(1);
 });
