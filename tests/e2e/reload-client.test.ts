@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { error, warning } from '../../../build/core/errors.ts';
-import { siteRules } from '../../../build/hosts/rules.ts';
-import type { DevClient, Problem } from '../../../build/core/types.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { makeFolder } from '../../support/folder.ts';
-import { CONFIG } from '../../support/host-config.ts';
-import { page, project, type RunningServer } from './project.ts';
+import { error, warning } from '../../build/core/errors.ts';
+import { siteRules } from '../../build/hosts/rules.ts';
+import type { DevClient, Problem } from '../../build/core/types.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { makeFolder } from '../support/folder.ts';
+import { CONFIG } from '../support/host-config.ts';
+import { page, project, type RunningServer } from '../unit/serve/project.ts';
 
 const RULES = siteRules(CONFIG);
 
