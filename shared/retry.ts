@@ -26,7 +26,7 @@ export function retried<T>(work: () => Promise<T>, retry: Retry, signal?: AbortS
     signal,
     async shouldRetry({ error, retryDelay }) {
       const { again = false, retryAfterMs = 0 } = error as Passing;
-      if (again) await pause(Math.min(retryAfterMs, retry.mostWaitMs) - retryDelay, signal);
+      if (again) await pause(Math.max(0, Math.min(retryAfterMs, retry.mostWaitMs) - retryDelay), signal);
       return again;
     },
   });

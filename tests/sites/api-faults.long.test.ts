@@ -156,7 +156,9 @@ error 1 of 1 posts cannot be used.
   const { origin } = await startApi(handler);
   const { stderr } = await runSite(layOver(TINY), ['build'], { SITE_API_URL: origin });
   const text = stderr.replaceAll(origin, '{api}').replace(/\d+(\.\d+)? (ms|s)\b/g, '{time}');
-  expect(text.trimEnd()).toBe(expected.trimEnd());
+  const errors = expected.match(/^error /gm)!.length;
+  const end = `The build failed: ${errors} error${errors === 1 ? '' : 's'}, 0 warnings; nothing is published.`;
+  expect(text.trimEnd()).toBe(`${expected}\n${end}`);
 });
 
 it.each([[[]], [['--json']]])('a password in the address of the API is in no output: %j', async (options) => {
@@ -197,7 +199,7 @@ describe('kept posts', () => {
     for (const [fault, problem] of [
       [answer('no', 404), 'posts/status'],
       [blogs(post('a', { title: 7 })), 'post/invalid posts/refused'],
-      [blogs(), 'posts/shrunk'],
+      [blogs(), 'posts/none posts/shrunk'],
       [blogs(post('a'), post('b')), 'posts/shrunk'],
       [blogs(post('a'), post('b', { title: '' })), 'post/invalid posts/shrunk'],
     ] as const) {

@@ -18,6 +18,7 @@ function addPost(folder: string, name: string, front: string): void {
   writeFileSync(join(folder, `content/blogs/${name}.md`), `---\ntitle: A post\n${front}\n---\n\nText.\n`);
 }
 const SHOWN = 'publishDate: 2026-01-01';
+const UNUSABLE = 'slug: [1]';
 
 describe('exit codes', () => {
   it.each([
@@ -54,16 +55,17 @@ describe('exit codes', () => {
 
 describe('site build', () => {
   it('that fails ends with its errors, by file, and then says that it failed and what is published', async () => {
-    const folder = tiny({ a: SHOWN, b: 'wrong: 1', c: 'wrong: 1' });
+    const folder = tiny({ a: SHOWN, b: UNUSABLE, c: UNUSABLE });
+    const config = "{ origin: 'https://tiny.example.com', policies: { badPost: 'fail' } }";
+    writeFileSync(join(folder, 'site.config.ts'), `export default ${config};\n`);
     const posts = ['b', 'c'].map((name) => join(folder, `content/blogs/${name}.md`));
-    for (const post of posts) appendFileSync(post, '\n[dead](/nowhere/)\n');
     const { code, stderr } = await runSite(folder, ['build', '--quiet']);
     const places = [...stderr.matchAll(/^ {2}at content\/blogs\/(\w)/gm)].map(([, name]) => name);
     expect([code, places]).toEqual([1, ['b', 'c']]);
     expect(stderr).toMatch(/\nThe build failed: 2 errors in 2 places, 0 warnings; nothing is published\.\n$/);
     for (const post of posts) rmSync(post);
     expect((await runSite(folder, ['build', '--quiet'])).stderr).toBe('');
-    addPost(folder, 'b', 'wrong: 1');
+    addPost(folder, 'b', UNUSABLE);
     const again = await runSite(folder, ['build', '--quiet']);
     expect(again.stderr).toMatch(/\nThe build failed: 1 error, 0 warnings; dist is as it was\.\n$/);
   });
@@ -167,7 +169,7 @@ it('starts a post as a draft that builds, refuses to write over one, and cleans 
   expect((await runSite(folder, ['build', '--drafts'])).code).toBe(0);
   expect(existsSync(join(folder, 'dist/blog/ca-va-testing-1-2/index.html'))).toBe(true);
   const { code, stderr } = await runSite(folder, ['new', 'post', title]);
-  expect([code, stderr]).toEqual([1, expect.stringContaining('content/blogs/ca-va-testing-1-2.md exists already.')]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('content/blogs/ca-va-testing-1-2.md exists already.')]);
   expect((await runSite(folder, ['clean'])).code).toBe(0);
   expect(['dist', '.site', 'content/company.yaml'].map((path) => existsSync(join(folder, path)))).toEqual([
     false,

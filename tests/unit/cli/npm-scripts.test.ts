@@ -33,5 +33,7 @@ it('goes on with an option that npm has from its settings, that is there twice, 
   expect(kept({ ...run, NPM_CONFIG_JSON: 'true' })).toBeNull();
   const npm_config_userconfig = join(makeFolder({ '.npmrc': 'fund=false\njson = true\n' }), '.npmrc');
   expect(kept({ ...run, npm_config_userconfig })).toBeNull();
+  // Not to be read, as another user's file is.
+  expect(kept({ ...run, npm_config_userconfig: makeFolder() })).toContain('the option --json');
   expect(kept({ ...run, npm_config_userconfig, npm_config_offline: 'true' })).toContain('the option --offline');
 });
