@@ -46,6 +46,7 @@ export function topicRoutes(
         count: parts.length,
         // Only the first page changes with a new post.
         total: number === 1 ? places.length : null,
+        hasFeed: places.some((place) => changed[place] !== null),
         posts: entries.slice(0, large).map((place) => cards[place]!),
         lines: entries.slice(large).map((place) => lines[place]!),
         bar: kind === 'topic' && number === 1 ? bar : [],
@@ -69,7 +70,7 @@ function firstOf(
   const newest = dated.slice(0, feedSize).map(({ slug }) => slug);
   const title = `${company.name}: ${fill(words[`${kind}Title`], { name })}`;
   return {
-    feed: { title, description, posts: newest },
+    ...(newest.length > 0 && { feed: { title, description, posts: newest } }),
     ...(kind === 'topic' && { guide: { section: words.topics, title: name, description } }),
   };
 }

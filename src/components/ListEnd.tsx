@@ -8,8 +8,8 @@ import { Link } from './Link.tsx';
 import styles from './ListEnd.module.scss';
 
 interface ListEndProps {
-  /** Of the posts that the page lists. */
-  readonly feed: UrlPath;
+  /** Of the posts that the page lists; null where none of them has a date. */
+  readonly feed: UrlPath | null;
   /** Where the archive itself is not the page. */
   readonly hasArchive?: boolean;
 }
@@ -18,11 +18,12 @@ interface ListEndProps {
 export function ListEnd({ feed, hasArchive = false }: ListEndProps) {
   const { labels, settings } = usePage();
   const words = labels.topics;
-  if (!hasArchive && settings.hasFeed === false) return null;
+  const hasFeed = feed !== null && settings.hasFeed !== false;
+  if (!hasArchive && !hasFeed) return null;
   return (
     <p className={`${layout.actions} ${styles.end}`}>
       {hasArchive && <GoLink to={ARCHIVE_PATH}>{words.archive}</GoLink>}
-      {settings.hasFeed !== false && (
+      {hasFeed && (
         <Link to={feed} className={styles.feed}>
           <Icon name="feed" />
           {words.feed}

@@ -48,6 +48,8 @@ export type PageProps = {
     readonly count: number;
     /** Of its posts; on the first page alone, as are cards and topics. */
     readonly total: number | null;
+    /** One of its posts has a date. */
+    readonly hasFeed: boolean;
     readonly posts: readonly CardPost[];
     readonly lines: readonly PostLine[];
     readonly bar: readonly TopicLink[];

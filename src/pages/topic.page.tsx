@@ -36,7 +36,7 @@ const FIELDS = { topic: 'category', tag: 'tag', author: 'author' } as const;
 
 export const topicPage: PageKind<'topic'> = {
   head(props, page) {
-    const { kind, slug, name, number, posts } = props;
+    const { kind, slug, name, number, hasFeed, posts } = props;
     const { content, labels, settings } = page;
     const { topics } = labels;
     const path = topicPath(kind, slug);
@@ -48,7 +48,7 @@ export const topicPage: PageKind<'topic'> = {
       ...partHead(page, props, { title, description }),
       crumbs: crumbsOf(props, page),
       card: { kicker: topics[kind], title: name, seed: `${kind} ${slug}` },
-      feed: { path: feedPath(path), title: `${content.company.name}: ${title}` },
+      ...(hasFeed && { feed: { path: feedPath(path), title: `${content.company.name}: ${title}` } }),
       isNamedByPosts: true,
       things: [kind === 'author' ? profile(settings, list, { name, person }) : postList(settings, list, posts)],
     };
@@ -57,7 +57,7 @@ export const topicPage: PageKind<'topic'> = {
 };
 
 function Topic(props: Props) {
-  const { kind, slug, name, number, count, total, posts, lines, bar } = props;
+  const { kind, slug, name, number, count, total, hasFeed, posts, lines, bar } = props;
   const page = usePage();
   const { content, labels, settings } = page;
   const words = labels.topics;
@@ -95,7 +95,7 @@ function Topic(props: Props) {
           </section>
         )}
         <Pagination list={path} number={number} count={count} />
-        <ListEnd feed={feedPath(path)} hasArchive />
+        <ListEnd feed={hasFeed ? feedPath(path) : null} hasArchive />
       </div>
     </Shell>
   );

@@ -57,6 +57,17 @@ describe('pages of topics', () => {
     expect(propsAt<'topic'>(plan(list), '/blogs/topic/web/').name).toBe('Web');
   });
 
+  it('have no feed where none of their posts has a date', () => {
+    const undated = list.map((post, index) => (index === 3 ? { ...post, publishedAt: null, updatedAt: null } : post));
+    const routes = plan(undated);
+    const feedOf = (path: string) => [
+      routes.find((route) => route.path === path)?.feed,
+      propsAt<'topic'>(routes, path),
+    ];
+    expect(feedOf('/blogs/author/guest/')).toMatchObject([undefined, { hasFeed: false }]);
+    expect(feedOf('/blogs/author/rina-sen/')).toMatchObject([{ posts: expect.any(Array) as [] }, { hasFeed: true }]);
+  });
+
   it('are known to posts, cards, the list and the people who write', () => {
     const routes = plan(list);
     expect(propsAt<'post'>(routes, '/blog/post-3/').tagPages).toEqual(['CSS', 'css']);
