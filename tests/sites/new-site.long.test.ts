@@ -38,8 +38,10 @@ it.each([
   expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({ license: 'UNLICENSED' });
   const { problems } = reportOf((await runSite(root, ['check', '--launch', '--json'])).stdout);
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const found = errors.map(({ code, place }) => `${code} ${place?.file ?? ''}`).sort();
-  expect(found).toEqual([
+  const found = Array.from(new Set(errors.map(({ code, place }) => `${code} ${place?.file ?? ''}`))).sort();
+  const isTemplate = (line: string) => line.startsWith('launch/template-text');
+  expect(found.filter(isTemplate)).toContain('launch/template-text content/pages/home.md');
+  expect(found.filter((line) => !isTemplate(line))).toEqual([
     'launch/example-address site.config.ts',
     'launch/no-contact content/company.yaml',
     'launch/sample-page content/pages/about.md',
