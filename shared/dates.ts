@@ -1,6 +1,6 @@
 /** Dates as people and APIs write them, as one moment. */
 import { tz } from '@date-fns/tz';
-import { parseISO } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
 
 /**
  * ISO 8601 in UTC of an ISO date, with or without time; without a zone it is taken in the given one (IANA name).

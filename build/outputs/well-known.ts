@@ -1,6 +1,7 @@
 /** Files at addresses that programs know: `robots.txt`, `security.txt`, and `list.json` for our own pages. */
 import { tz } from '@date-fns/tz';
-import { addMonths, startOfMonth } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
+import { startOfMonth } from 'date-fns/startOfMonth';
 import type { Identity, Settings } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, ListedPosts, OutputFile } from '../core/types.ts';

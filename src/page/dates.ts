@@ -1,6 +1,6 @@
 /** Dates as people and machines read them, always in the site's own language and time zone: never in those of the machine that builds. */
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import type { Settings } from '../contract.ts';
 import { remembered } from './remembered.ts';
 

@@ -1,5 +1,5 @@
 /** What the visitor's browser remembers of the lead form (docs/product/forms.md). Storage may be closed or hold anything. */
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 
 const SUBMITTED = 'hasSubmittedForm';
 const EXPIRY = 'formSubmissionExpiry';

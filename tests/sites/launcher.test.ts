@@ -136,7 +136,7 @@ describe('the launcher', () => {
     copyFileSync(join(BUILD, 'packaged.mjs'), join(root, 'build/packaged.mjs'));
     for (const folder of ['', 'content/pages']) {
       const args = ['--no-install', 'site', 'build', '--out', 'a'];
-      const env = { ...process.env, npm_config_cache: join(root, 'npm') };
+      const env = { ...process.env, npm_config_cache: join(root, 'npm'), npm_config_update_notifier: 'false' };
       const { status, stdout, stderr } = spawnSync('npx', args, { cwd: join(root, folder), encoding: 'utf8', env });
       expect({ status, stdout, stderr }).toEqual({ status: 3, stdout: `${root} build --out a\n`, stderr: '' });
     }

@@ -119,6 +119,11 @@ it('runs for owners what they install', () => {
   expect([...new Set(others)].sort()).toEqual(['@sveltia/cms', 'playwright-core']);
 });
 
+it('imports date-fns by function: its index loads 300 modules, and Node parses a list of 740 exports for each', () => {
+  const files = globSync('{build,shared,src,relay}/**/*.{ts,tsx,mjs}', { cwd: PROJECT });
+  expect(files.filter((file) => /from 'date-fns'/.test(readProject(file)))).toEqual([]);
+});
+
 describe('licencesFile', () => {
   it('names each package once, with its terms, in order', () => {
     const folder = makeFolder({
