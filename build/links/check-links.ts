@@ -1,4 +1,5 @@
 /** Dead links, missing files, dead #ids, links that cost a redirect: every address of every page against what is there. */
+import { decoded } from '../../shared/decoded.ts';
 import { nearestOf, nearestPath } from '../../shared/nearest.ts';
 import { PREFIX } from '../../shared/post-body/normalise-links.ts';
 import type { Config, ErrorCode, OutPath, Policy } from '../core/types.ts';
@@ -103,8 +104,11 @@ function deadAnchor({ path, file, fragment }: OwnTarget, ids: ReadonlySet<string
 /** The nearest page, or the nearest file, as the end of a sentence. */
 function nearestTo(path: string, { site, output }: LinkRules): string {
   const alike = output.files.map(fileUrl).filter((other) => FILE.test(other) === FILE.test(path));
-  const found = nearestPath(path.slice(site.basePath.length), alike);
-  return found === null ? '' : `; nearest: ${site.basePath}${found}`;
+  const own = path.slice(site.basePath.length);
+  const found = nearestPath(own, alike);
+  if (found === null) return '';
+  const isSame = decoded(found).normalize() === decoded(own).normalize();
+  return `; nearest: ${site.basePath}${found}${isSame ? ' (the same letters in other characters: copy the name of the file)' : ''}`;
 }
 
 function troubleWith({ kind, value }: FoundAddress, target: Target, rules: LinkRules): Trouble | null {

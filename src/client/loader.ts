@@ -3,7 +3,7 @@
  * small native behaviours: a behaviour is a file of this folder with one function that finds its own elements, called here.
  */
 import { defineIslands } from '../islands/runtime.ts';
-import { keepChatClear } from './chat.ts';
+import { fadeChat } from './chat.ts';
 import { closeDrawer } from './drawer.ts';
 import { startFilm } from './film.ts';
 import { offerMap } from './map.ts';
@@ -14,7 +14,7 @@ import { whenVisited } from './when-visited.ts';
 whenVisited(() => {
   defineIslands();
   closeDrawer();
-  keepChatClear();
+  fadeChat();
   revealOnScroll();
   startFilm();
   offerMap();

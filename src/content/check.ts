@@ -1,7 +1,6 @@
 /** One document against its schema: every departure as a sentence with the way to the value. */
-import { closest } from 'fastest-levenshtein';
 import * as z from 'zod';
-import { nearest } from '../../shared/nearest.ts';
+import { nearest, nearestOf } from '../../shared/nearest.ts';
 import type { ContentDocument, ContentProblem } from '../contract.ts';
 
 /** What a person calls the kinds of value that a schema may expect. */
@@ -84,7 +83,7 @@ function nearestValue(issue: z.core.$ZodIssue): string {
   }
   if (issue.code !== 'invalid_value' || issue.values.length < 2 || typeof issue.input !== 'string') return '';
   if (issue.message.includes('; nearest: ')) return '';
-  return `; nearest: ${closest(issue.input, issue.values.map(String))}`;
+  return nearestOf(issue.input, issue.values.map(String));
 }
 
 function lack({ path, input, code }: z.core.$ZodIssue, file: string): string {
@@ -100,7 +99,7 @@ function unknownKey(key: string, known: readonly string[]): string {
   const now = RENAMED[key];
   if (now !== undefined && known.includes(now)) return `is now called ${now}`;
   if (/\s/.test(key)) return 'is not known here; a text with a comma needs quotes within braces';
-  return known.length > 0 ? `is not known here; nearest: ${closest(key, known)}` : 'is not known here';
+  return `is not known here${nearestOf(key, known)}`;
 }
 
 /** The keys a schema knows at the end of a path; of several forms, those of the one that the value says it has, or of all. */

@@ -74,7 +74,7 @@ function Below({ call }: Pick<ShellProps, 'call'>) {
   );
 }
 
-/** Fixed at the bottom right; a script keeps it off what lies there to be pressed. */
+/** Fixed at the bottom right; on small windows it fades while the page is scrolled down (client/chat.ts). */
 function Chat() {
   const { content, labels } = usePage();
   const { whatsapp } = content.company;

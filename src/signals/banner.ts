@@ -40,8 +40,6 @@ export function showBanner({ labels, privacy }: BannerWords, isAsked: boolean, a
   if (privacy) words.append(element('a', { href: privacy.href, textContent: privacy.name }));
   // What gets the focus is scrolled clear of the banner.
   document.documentElement.style.scrollPaddingBottom = `${innerHeight - banner.getBoundingClientRect().top + ROOM}px`;
-  // The WhatsApp button looks anew for its place.
-  dispatchEvent(new Event('resize'));
   if (isAsked) reject.focus();
 }
 

@@ -55,6 +55,8 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
   }, [labels, embedHosts]);
 
   const load = useCallback(() => {
+    // Its own address is no post's.
+    if (location.pathname === siteUrl(settings, LIVE_PATH)) return location.replace(siteUrl(settings, listPath(1)));
     const slug = slugIn(location.pathname, siteUrl(settings, POSTS_PATH));
     const { post, others } = openPost(slug, { ...settings, postDefaults: labels.posts });
     post.then(

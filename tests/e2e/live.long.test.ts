@@ -387,6 +387,12 @@ describe('a post without a file', () => {
     expect(readFileSync(join(stage.site.out, '_redirects'), 'utf8')).toContain('/blog/:slug /blogs/live/ 200');
   });
 
+  it('leads from the address of its shell, which is no post’s, to the list', async () => {
+    const { page } = await open({}, '/blogs/live/');
+    await page.waitForURL('**/blogs/');
+    expect(await page.locator('h1').innerText()).toBe('Blogs');
+  });
+
   it('says without JavaScript what it would need', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     expect(await page.locator('main').innerText()).toContain('needs JavaScript');

@@ -1,44 +1,64 @@
-/** The WhatsApp button (docs/product/pages.md): where it is, and what it never covers. */
+/** The WhatsApp button (docs/product/pages.md): where it is, and when it is out of the way. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { jumpTo } from '../support/look-at.ts';
 import { openStage } from '../support/stage.ts';
-import { CALM, NO_SCRIPT, PHONE } from '../support/visitors.ts';
+import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
 const stage = openStage();
 const chat = (page: Page) => page.locator('[data-chat]');
 
-/** Whether it is whole in the window, in its corner, and how many controls it covers. */
+/** Whether it can be seen and pressed, and whether it is in its corner. */
 const look = (page: Page) =>
   chat(page).evaluate((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    const isSeen = getComputedStyle(element).visibility === 'visible' && top >= 0 && bottom <= innerHeight;
-    const covers = (control: Element) =>
-      [...control.getClientRects()].some(
-        (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
-      );
-    const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary')];
-    const under = controls.filter((control) => control !== element && covers(control)).length;
-    return { isSeen, isInCorner: innerHeight - bottom < 20 && innerWidth - right < 20, under };
+    const { right, bottom } = element.getBoundingClientRect();
+    const { opacity, visibility, pointerEvents } = getComputedStyle(element);
+    const isSeen = visibility === 'visible' && opacity === '1' && pointerEvents !== 'none';
+    return { isSeen, isInCorner: innerHeight - bottom < 20 && innerWidth - right < 20 };
   });
+
+const IN_CORNER = { isSeen: true, isInCorner: true };
+const FADED = { isSeen: false, isInCorner: true };
 
 it.each([
   ['/', 320, 640],
   ['/', 844, 390],
   ['/services/', 390, 844],
-  ['/blogs/', 768, 1024],
-])('is in the first view of %s in a window of %i by %i, over no control', async (path, width, height) => {
+  ['/blogs/', 1440, 900],
+])('is in the corner of the first view of %s in a window of %i by %i', async (path, width, height) => {
   const { page } = await stage.visit(path, { viewport: { width, height }, ...CALM });
-  expect(await look(page)).toMatchObject({ isSeen: true, under: 0 });
+  expect(await look(page)).toEqual(IN_CORNER);
 });
 
-it('is over no control anywhere on a phone, and hidden while a form is in use', async () => {
-  const { page } = await stage.visit('/contact-us/', { ...PHONE, ...CALM });
-  for (let top = 0; top < 3600; top += 300) {
-    await jumpTo(page, top);
-    const { isSeen, under } = await look(page);
-    if (isSeen) expect(under).toBe(0);
+it('fades on a phone while the page is scrolled down or jumped down, and is back on the way up and at the end', async () => {
+  const { page } = await stage.visit('/', { ...PHONE, ...CALM });
+  for (const [top, expected] of [
+    [900, FADED],
+    [2400, FADED],
+    [2398, FADED],
+    [2300, IN_CORNER],
+    [100_000, IN_CORNER],
+  ] as const) {
+    await page.evaluate((top) => scrollTo(0, top), top);
+    await expect.poll(() => look(page)).toEqual(expected);
   }
+});
+
+it('comes back where it gets the focus, and stays on screens that have a margin for it', async () => {
+  const { page } = await stage.visit('/services/', { ...PHONE, ...CALM });
+  await jumpTo(page, 900);
+  await expect.poll(() => look(page)).toEqual(FADED);
+  await page.locator('footer a').last().focus();
+  await jumpTo(page, 900);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => look(page)).toEqual(IN_CORNER);
+  const { page: wide } = await stage.visit('/services/', { ...DESK, ...CALM });
+  await jumpTo(wide, 900);
+  expect(await look(wide)).toEqual(IN_CORNER);
+});
+
+it('is hidden while a form is in use', async () => {
+  const { page } = await stage.visit('/contact-us/', { ...PHONE, ...CALM });
   const message = page.getByLabel('Message', { exact: true });
   await message.focus();
   await jumpTo(page, 0);
@@ -47,24 +67,9 @@ it('is over no control anywhere on a phone, and hidden while a form is in use', 
   expect(await look(page)).toMatchObject({ isSeen: true });
 });
 
-it('is over no control after questions are opened, which moves those below', async () => {
-  const { page } = await stage.visit('/services/', { ...PHONE, ...CALM });
-  const questions = page.locator('details:not(header *) > summary');
-  await questions.nth(2).scrollIntoViewIfNeeded();
-  const seen = [];
-  for (const question of (await questions.all()).slice(0, 4)) {
-    await question.evaluate((summary: HTMLElement) => summary.click());
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    const { isSeen, under } = await look(page);
-    if (isSeen) seen.push(under);
-  }
-  expect(seen.length).toBeGreaterThan(0);
-  expect(Math.max(...seen)).toBe(0);
-});
-
 it('is fixed to the corner without JavaScript, and at the end of the page over no word', async () => {
   const { page } = await stage.visit('/contact-us/', { ...PHONE, ...NO_SCRIPT });
-  expect(await look(page)).toMatchObject({ isSeen: true, isInCorner: true });
+  expect(await look(page)).toEqual(IN_CORNER);
   await page.locator('footer p').last().scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 10_000);
   await page.waitForTimeout(500);

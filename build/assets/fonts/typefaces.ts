@@ -1,7 +1,7 @@
 /** Typefaces by their names: installed packages of Fontsource, and files of the project. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize, parse } from 'node:path';
 import { nearest } from '../../../shared/nearest.ts';
 import { SiteError, error } from '../../core/errors.ts';
 import type { Place } from '../../core/types.ts';
@@ -34,8 +34,7 @@ export type Role = keyof typeof CUTS;
 export function findTypeface(root: string, name: string, role: Role, place: Place): Typeface {
   if (OWN_FILE.test(name)) {
     const path = join(root, name);
-    if (existsSync(path))
-      return { family: null, kind: null, subsets: [{ claims: null, files: [{ path, weight: null }] }] };
+    if (existsSync(path)) return { family: null, kind: null, subsets: [{ claims: null, files: ownFiles(path) }] };
     throw new SiteError(error('fonts/not-found', `There is no font file ${name}.`, null, place));
   }
   const slug = name.toLowerCase().replace(/\s+/g, '-');
@@ -50,6 +49,19 @@ export function findTypeface(root: string, name: string, role: Role, place: Plac
     `or name a file below content/fonts/${others}.`;
   const message = `The typeface "${name}" is not installed${near ? `; nearest: ${near}` : ''}.`;
   throw new SiteError(error('fonts/not-found', message, hint, place));
+}
+
+/** A file of the project and its other weights, which lie beside it: `ours-bold.woff2`, `ours-600.woff2` of `ours.woff2`. */
+function ownFiles(path: string): Subset['files'] {
+  const stem = `${parse(path).name}-`;
+  const others = readdirSync(dirname(path))
+    .sort()
+    .flatMap((file) => {
+      const [, cut] =
+        /^(bold|[1-9]00)\.(?:woff2?|ttf|otf)$/i.exec(file.startsWith(stem) ? file.slice(stem.length) : '') ?? [];
+      return cut ? [{ path: join(path, '..', file), weight: Number(cut) || 700 }] : [];
+    });
+  return [{ path, weight: null }, ...others];
 }
 
 /** The packages that the project depends on, as typefaces for texts: one for development alone is not there where it is published. */

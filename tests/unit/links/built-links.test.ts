@@ -55,6 +55,23 @@ it('of thousands of dead links costs no more than the pages they are on, and the
   expect(problems.at(-1)?.message).not.toContain('nearest');
 });
 
+it('to a file whose name has the same letters in other characters, says so', () => {
+  const [problem] = builtLinks(
+    [{ path: '/', file: null }],
+    () => ({ ids: [], own: ['/menus/cafe\u0301-menu.pdf'], brought: [] }),
+    {
+      site: { origin: 'https://www.example.com', basePath: '' },
+      output: { has: () => false, files: ['menus/caf\u00e9-menu.pdf'] },
+      policies: { deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
+      redirects: [],
+      posts: [],
+    },
+  );
+  expect(problem!.message).toContain(
+    'nearest: /menus/caf\u00e9-menu.pdf (the same letters in other characters: copy the name of the file)',
+  );
+});
+
 it('into the folder of the posts is a warning, whatever page it is on', () => {
   const found = builtLinks(
     [{ path: '/', file: null }],

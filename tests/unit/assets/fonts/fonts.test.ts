@@ -205,6 +205,14 @@ test('a file of the project says its name, weight and kind itself', async () => 
   expect(await problems(type('content/fonts/none.ttf'), '', { root })).toMatchObject([
     { code: 'fonts/not-found', place: { field: 'type.text' } },
   ]);
+  const bold = await cutFont({ source, letters: null, axes: { wght: 700 }, kind: 'sfnt' });
+  const both = makeFolder({
+    'content/fonts/mine.ttf': ttf,
+    'content/fonts/mine-bold.ttf': bold,
+    'content/fonts/mine-b.ttf': '',
+  });
+  const faces = facesOf(await make(type('content/fonts/mine.ttf'), 'Zoë', { root: both }), 'Lora');
+  expect([...new Set(faces.map(([weight]) => weight))]).toEqual(['500', '700']);
   const broken = makeFolder({ 'static/a.woff2': 'no font' });
   expect(await problems(type('static/a.woff2'), '', { root: broken })).toMatchObject([{ code: 'fonts/unusable' }]);
 });
