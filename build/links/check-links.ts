@@ -106,9 +106,9 @@ function nearestTo(path: string, { site, output }: LinkRules): string {
   const alike = output.files.map(fileUrl).filter((other) => FILE.test(other) === FILE.test(path));
   const own = path.slice(site.basePath.length);
   const found = nearestPath(own, alike);
-  if (found === null) return '';
-  const isSame = decoded(found).normalize() === decoded(own).normalize();
-  return `; nearest: ${site.basePath}${found}${isSame ? ' (the same letters in other characters: copy the name of the file)' : ''}`;
+  const isSame = found !== null && decoded(found).normalize() === decoded(own).normalize();
+  const note = isSame ? ' (the same letters in other characters: copy the name of the file)' : '';
+  return found === null ? '' : `; nearest: ${site.basePath}${found}${note}`;
 }
 
 function troubleWith({ kind, value }: FoundAddress, target: Target, rules: LinkRules): Trouble | null {

@@ -1,7 +1,4 @@
 /** Files at addresses that programs know: `robots.txt`, `security.txt`, and `list.json` for our own pages. */
-import { tz } from '@date-fns/tz';
-import { addMonths } from 'date-fns/addMonths';
-import { startOfMonth } from 'date-fns/startOfMonth';
 import type { Identity, Settings } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, ListedPosts, OutputFile } from '../core/types.ts';
@@ -26,7 +23,7 @@ export function securityTxtFiles(
   now: Date,
 ): OutputFile[] {
   if (security === null) return [];
-  const expires = startOfMonth(addMonths(now, MONTHS, { in: tz('UTC') }));
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS));
   const lines = [
     `Contact: ${security.contact}`,
     `Expires: ${expires.toISOString().replace(/\..*/, 'Z')}`,

@@ -1,7 +1,7 @@
 /** Typefaces by their names: installed packages of Fontsource, and files of the project. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, normalize, parse } from 'node:path';
+import { basename, join, normalize, parse } from 'node:path';
 import { nearest } from '../../../shared/nearest.ts';
 import { SiteError, error } from '../../core/errors.ts';
 import type { Place } from '../../core/types.ts';
@@ -22,6 +22,7 @@ export interface Typeface {
 
 /** A font file of the project, by its path. */
 const OWN_FILE = /^(?:static|content\/fonts)\/.+\.(?:woff2?|ttf|otf)$/i;
+const OTHER_WEIGHT = /^(.+)-(bold|[1-9]00)\.(?:woff2?|ttf|otf)$/i;
 /** Of a typeface's variable files, for titles the one with optical sizes comes first. */
 const CUTS = { display: ['opsz', 'wght', 'standard', 'full'], text: ['wght', 'standard', 'full', 'opsz'] };
 export type Role = keyof typeof CUTS;
@@ -51,16 +52,13 @@ export function findTypeface(root: string, name: string, role: Role, place: Plac
   throw new SiteError(error('fonts/not-found', message, hint, place));
 }
 
-/** A file of the project and its other weights, which lie beside it: `ours-bold.woff2`, `ours-600.woff2` of `ours.woff2`. */
+/** A file of the project and its other weights, beside it: `ours-bold.woff2`, `ours-600.woff2` of `ours.woff2`. */
 function ownFiles(path: string): Subset['files'] {
-  const stem = `${parse(path).name}-`;
-  const others = readdirSync(dirname(path))
-    .sort()
-    .flatMap((file) => {
-      const [, cut] =
-        /^(bold|[1-9]00)\.(?:woff2?|ttf|otf)$/i.exec(file.startsWith(stem) ? file.slice(stem.length) : '') ?? [];
-      return cut ? [{ path: join(path, '..', file), weight: Number(cut) || 700 }] : [];
-    });
+  const { dir, name } = parse(path);
+  const others = readdirSync(dir).flatMap((file) => {
+    const [, start, cut] = OTHER_WEIGHT.exec(file) ?? [];
+    return start === name ? [{ path: join(dir, file), weight: Number(cut) || 700 }] : [];
+  });
   return [{ path, weight: null }, ...others];
 }
 
