@@ -4,11 +4,13 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { globImports } from '../assets/bundle/glob-imports.ts';
-import { ownDigest, portable, readSources } from '../assets/bundle/sources.ts';
+import { publicImports } from '../assets/bundle/public-imports.ts';
+import { ownDigest, readSources } from '../assets/bundle/sources.ts';
 import { openStyles, stylesPlugin } from '../assets/bundle/styles.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { installApart } from '../core/install-apart.mjs';
 import type { Log } from '../core/log.ts';
+import { portable, siteCode } from '../core/site-code.ts';
 import { LICENCES } from '../core/paths.ts';
 import { languageNamed } from '../highlight/languages.ts';
 import { digest, type Cache } from '../state/cache.ts';
@@ -18,6 +20,7 @@ import { HOOKS, patchCms } from './cms-patches.ts';
 
 /** Where the page starts. */
 const ENTRY = 'src/admin/entry.ts';
+const HOOKS_FILE = 'src/admin/cms/hooks.ts';
 const CMS = '@sveltia/cms';
 
 /**
@@ -33,13 +36,15 @@ export async function adminApp(root: string, basePath: string, cache: Cache, log
 }
 
 async function bundleApp(root: string, basePath: string, cms: string) {
-  await using styles = await openStyles(root);
+  const code = siteCode(root);
+  const start = code.diskOf(ENTRY);
+  await using styles = await openStyles(root, code);
   await styles.begin(readSources(root));
   const outdir = join(root, 'admin');
   const beside = besideTheCms(cms);
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { app: ENTRY },
+    entryPoints: { app: start },
     outdir,
     entryNames: '[name]-[hash]',
     // The CMS asks for what lies in assets/ beside its own files.
@@ -58,11 +63,16 @@ async function bundleApp(root: string, basePath: string, cms: string) {
     legalComments: 'none',
     banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [globImports, stylesPlugin(root, styles, { guard: false }), correctedCms(root, cms, beside)],
+    plugins: [
+      publicImports(code),
+      globImports(code),
+      stylesPlugin(styles, { guard: false }),
+      correctedCms(code.diskOf(HOOKS_FILE), cms, beside),
+    ],
     logLevel: 'silent',
   });
   const compiled = outputFiles.map(({ path, contents }) => ({ name: portable(outdir, path), bytes: contents }));
-  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY)?.[0] ?? '';
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint && join(root, entryPoint) === start)?.[0] ?? '';
   return {
     /** Names below `admin/`. */
     files: [...compiled, ...beside],
@@ -82,7 +92,7 @@ const FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[:@][
  *
  * @throws Error where a version of the CMS brings no file for a font that it names, or has no place for a patch
  */
-function correctedCms(root: string, cms: string, beside: ReturnType<typeof besideTheCms>): Plugin {
+function correctedCms(hooks: string, cms: string, beside: ReturnType<typeof besideTheCms>): Plugin {
   const fileOf = (_: string, family: string) => {
     const file = beside.find(({ name }) => name.startsWith(`assets/${family}-`) && name.endsWith('.woff2'));
     if (!file) throw new Error(`${CMS} brings no file for its font ${family}.`);
@@ -94,7 +104,7 @@ function correctedCms(root: string, cms: string, beside: ReturnType<typeof besid
       onResolve({ filter: /^@sveltia\/cms$/ }, () => ({ path: join(cms, 'index.js') }));
       onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, ({ path }) => ({
         contents:
-          `import * as ${HOOKS} from ${JSON.stringify(join(root, 'src/admin/cms/hooks.ts'))};` +
+          `import * as ${HOOKS} from ${JSON.stringify(hooks)};` +
           patchCms(readFileSync(path, 'utf8')).replace(FONT, fileOf),
       }));
       onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) =>

@@ -1,13 +1,13 @@
-/** Fields that a project adds to its posts: `src/own/post-fields.ts` exports a schema for each, and everything else follows from it. */
+/** Fields that a project adds to its posts: its `post-fields.ts` exports a schema for each, and everything else follows from it. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { z } from 'zod';
 import { postFrontMatter } from '../../shared/post-front-matter.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { importFresh } from '../core/import-fresh.ts';
+import { siteCode } from '../core/site-code.ts';
 import { rawPost } from './raw-post.ts';
 
-export const FILE = 'src/own/post-fields.ts';
+const NAME = 'own/post-fields.ts';
 
 export type OwnFields = Readonly<Record<string, z.ZodType>>;
 
@@ -17,7 +17,8 @@ export type OwnFields = Readonly<Record<string, z.ZodType>>;
  * @throws SiteError `post/own-fields` where it cannot be loaded, or names a field that every post has
  */
 export async function loadOwnFields(root: string): Promise<OwnFields> {
-  const path = join(root, FILE);
+  const { diskOf, shown } = siteCode(root);
+  const path = diskOf(NAME);
   if (!existsSync(path)) return {};
   try {
     const fields = ((await importFresh(path, readFileSync(path))).default ?? {}) as OwnFields;
@@ -25,7 +26,8 @@ export async function loadOwnFields(root: string): Promise<OwnFields> {
     if (taken !== undefined) throw new Error(`every post has a field "${taken}" already`);
     return fields;
   } catch (cause) {
-    const message = `${FILE} cannot be used: ${(cause as Error).message}.`;
-    throw new SiteError(error('post/own-fields', message, null, { file: FILE }), { cause });
+    const file = shown(NAME);
+    const message = `${file} cannot be used: ${(cause as Error).message}.`;
+    throw new SiteError(error('post/own-fields', message, null, { file }), { cause });
   }
 }

@@ -6,6 +6,7 @@ import { html } from 'hono/html';
 import { parse, stringify } from 'yaml';
 import type { SectionField } from '../../src/contract.ts';
 import { sectionFolders } from '../core/section-folders.ts';
+import { siteCode } from '../core/site-code.ts';
 import type { ExamplePage } from '../core/types.ts';
 import { ownPage, WAITING, type Html } from './mock-pages.ts';
 
@@ -47,10 +48,11 @@ export function createCatalogue(root: string, source: () => CatalogueSource, dec
     const own = examples.filter((example) => example.kind === kind);
     if (!own[0]) return context.text(`There is no section "${kind}" with an example that can be shown.\n`, 404);
     const folder = new Map(sectionFolders(root, 'example.yaml')).get(kind)!;
-    const yaml = yamlOf(join(root, folder));
+    const code = siteCode(root);
+    const yaml = yamlOf(code.diskOf(folder));
     const shown = own.map(({ variant, path }, index) => exampleOf(variant, yaml[index] ?? '', basePath + path));
     const content = html`<p class="about">${own[0].about}</p>
-      <p>Its code is in <code>${folder}/</code>. A frame is empty where this site has nothing for it.</p>
+      <p>Its code is in <code>${code.shown(folder)}/</code>. A frame is empty where this site has nothing for it.</p>
       ${own[0].fields && fieldTable(own[0].fields)} ${shown}`;
     return context.html(show(own[0].name, content, ALL));
   });

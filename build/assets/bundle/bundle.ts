@@ -1,6 +1,7 @@
 /** Compiles the site: the server's code, the loader and the islands' chunks, the stylesheets and hashed media files. */
 import { SiteError } from '../../core/errors.ts';
 import { settleBoth } from '../../core/settle-both.ts';
+import { siteCode } from '../../core/site-code.ts';
 import type { Bundle, Folders } from '../../core/types.ts';
 import { bundleClient } from './client.ts';
 import { compileProblem, openCompiler } from './esbuild.ts';
@@ -11,8 +12,9 @@ import { GLOBAL, makeStylesheets, openMinify } from './stylesheet.ts';
 
 /** esbuild and Sass, kept for the next bundle: what has not changed is not compiled again. */
 export async function openBundler(root: string) {
-  const [styles, minify] = await Promise.all([openStyles(root), openMinify()]);
-  const compiler = openCompiler(root, styles);
+  const code = siteCode(root);
+  const [styles, minify] = await Promise.all([openStyles(root, code), openMinify()]);
+  const compiler = openCompiler(root, code, styles);
   return {
     /**
      * @param folders the server's code is written below `state`
@@ -32,7 +34,7 @@ export async function openBundler(root: string) {
       const [server, { inputs, files, ...client }] = both;
       const global = sources.has(GLOBAL) ? [GLOBAL] : [];
       const rules = await rulesOf([...global, ...server.imports.keys(), ...inputs], styles);
-      const sheets = makeStylesheets(rules, server.imports, { root, minify });
+      const sheets = makeStylesheets(rules, server.imports, { code, minify });
       // A picture that both sides use has one name and the same bytes; sorted, since modules are compiled in any order.
       const byPath = new Map([...server.files, ...files].map((file) => [file.path, file]));
       const media = [...byPath.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
@@ -50,7 +52,7 @@ export async function bundleSite(folders: Folders, basePath: string): Promise<Bu
   return await bundler.bundle(readSources(folders.root), { folders, basePath }, false);
 }
 
-/** The rules of each stylesheet among these files, by its path in the project. */
+/** The rules of each stylesheet among these files, by its name. */
 async function rulesOf(files: readonly string[], styles: Styles): Promise<Map<string, string>> {
   const rules = new Map<string, string>();
   for (const file of files.filter((file) => file === GLOBAL || file.endsWith('.module.scss'))) {

@@ -1,17 +1,18 @@
 /** The client build: the loader on its own, importing nothing; and the islands, with all that they share in chunks that exist once. */
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { LICENCES } from '../../core/paths.ts';
 import type { OutPath } from '../../core/types.ts';
 import { assetFile, assetPath, type Project } from './esbuild.ts';
+import { publicImports } from './public-imports.ts';
 import { stylesPlugin } from './styles.ts';
 
 /** The script of every page. */
 const LOADER = 'src/client/loader.ts';
-/** One entry an island, named like the island. */
-const ENTRIES = 'src/{islands/entries,own/islands}/*.ts';
-const IS_ENTRY = /^src\/(?:islands\/entries|own\/islands)\/[^/]+$/;
+/** Of islands: one entry an island, named like it. */
+const ENTRIES = ['src/islands/entries', 'own/islands'];
+const IS_ENTRY = /^(?:src\/islands\/entries|own\/islands)\/[^/]+$/;
 
 /** Oldest browsers the scripts are written for, the same as the styles'. */
 const BROWSERS: BuildOptions = {
@@ -26,28 +27,31 @@ const BROWSERS: BuildOptions = {
  * @returns no loader and no islands for a site that has neither
  * @throws SiteError with one problem for each thing that esbuild rejects
  */
-export async function bundleClient({ root, basePath, styles, compile }: Project) {
-  const build = (pattern: string, options: BuildOptions) => {
-    const entryPoints = globSync(pattern, { cwd: root }).sort();
-    return compile({ ...BROWSERS, ...options, entryPoints }, true);
-  };
+export async function bundleClient({ root, code, basePath, styles, compile }: Project) {
+  const build = (entryPoints: string[], options: BuildOptions) =>
+    compile({ ...BROWSERS, ...options, entryPoints }, true);
+  const inFolder = (folder: string) =>
+    globSync('*.ts', { cwd: code.diskOf(folder) })
+      .sort()
+      .map((file) => join(code.diskOf(folder), file));
   const [loader, islands] = await Promise.all([
-    build(LOADER, {}),
-    build(ENTRIES, {
+    build([code.diskOf(LOADER)].filter(existsSync), {}),
+    build(ENTRIES.flatMap(inFolder), {
       splitting: true,
       // In one file for all, with the terms themselves.
       legalComments: 'none',
       banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
-      plugins: [stylesPlugin(root, styles, { guard: false })],
+      plugins: [publicImports(code), stylesPlugin(styles, { guard: false })],
     }),
   ]);
-  const chunks = entryChunks(islands.metafile).filter(([entry]) => IS_ENTRY.test(entry));
+  const nameOf = (file: string) => code.nameOf(join(root, file));
+  const chunks = entryChunks(islands.metafile).filter(([entry]) => IS_ENTRY.test(nameOf(entry)));
   return {
     loader: entryChunks(loader.metafile)[0]?.[1][0] ?? null,
     islands: Object.fromEntries(chunks.map(([entry, paths]) => [basename(entry, '.ts'), paths])),
     files: [...loader.outputFiles, ...islands.outputFiles].map(assetFile),
-    /** Every file read, in the project. */
-    inputs: [loader, islands].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+    /** The name of every file read. */
+    inputs: [loader, islands].flatMap(({ metafile }) => Object.keys(metafile.inputs).map(nameOf)),
   };
 }
 

@@ -3,9 +3,10 @@ import { basename, join } from 'node:path';
 import { build, context, type BuildContext, type BuildFailure, type BuildOptions, type BuildResult } from 'esbuild';
 import type { OutputFile as Compiled, PartialMessage } from 'esbuild';
 import { SiteError, error } from '../../core/errors.ts';
+import type { SiteCode } from '../../core/site-code.ts';
 import type { OutPath, OutputFile, Problem } from '../../core/types.ts';
 import { digest } from '../../state/cache.ts';
-import { isOwnCode, type Sources } from './sources.ts';
+import { isCode, type Sources } from './sources.ts';
 import type { Styles } from './styles.ts';
 
 /** Media that code may import: the import is the hashed copy's address. */
@@ -33,13 +34,14 @@ export type Compilation = BuildResult<Bytes>;
 /** Where and for what code is compiled. */
 export type Project = ReturnType<ReturnType<typeof openCompiler>['project']>;
 
-export function openCompiler(root: string, styles: Styles) {
+/** @param root the project's folder, with its code */
+export function openCompiler(root: string, code: SiteCode, styles: Styles) {
   const contexts = new Map<string, Promise<BuildContext<Bytes>>>();
   const results = new Map<string, { readonly result: Compilation; readonly seen: string }>();
   return {
     /** The project as its files are now. */
     project(sources: Sources, basePath: string) {
-      const seenBy = seenIn(sources, styles);
+      const seenBy = seenIn(sources, styles, root, code);
       /**
        * Nothing is done if no input of these options has changed since the last time.
        *
@@ -63,7 +65,7 @@ export function openCompiler(root: string, styles: Styles) {
         results.set(key, { result, seen: await seenBy(result) });
         return result;
       }
-      return { root, /** Put before the address of every media file and chunk. */ basePath, styles, compile };
+      return { root, code, /** Put before the address of every media file and chunk. */ basePath, styles, compile };
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([...contexts.values()].map(async (opened) => (await opened).dispose()));
@@ -75,15 +77,23 @@ export function openCompiler(root: string, styles: Styles) {
  * Digest of the inputs of a result as code sees them: of styles that is only what code can import. The list of files counts, since it
  * decides what an import means.
  */
-function seenIn(sources: Sources, styles: Styles): (result: Compilation) => Promise<string> {
-  const settings = [...sources].filter(([file]) => !isOwnCode(file));
+function seenIn(
+  sources: Sources,
+  styles: Styles,
+  root: string,
+  code: SiteCode,
+): (result: Compilation) => Promise<string> {
+  const settings = [...sources].filter(([file]) => !isCode(file));
   const frame = digest(JSON.stringify([settings, [...sources.keys()]]));
   const one = async (file: string) => {
     if (!file.endsWith('.scss')) return sources.get(file) ?? '';
     const style = await styles.of(file);
     return 'error' in style ? '' : JSON.stringify(style.names);
   };
-  return async ({ metafile }) => digest(frame, ...(await Promise.all(Object.keys(metafile.inputs).map(one))));
+  return async ({ metafile }) => digest(
+      frame,
+      ...(await Promise.all(Object.keys(metafile.inputs).map((file) => one(code.nameOf(join(root, file)))))),
+    );
 }
 
 /** Where a compiled file is published: flat under assets/, by its own hashed name. */

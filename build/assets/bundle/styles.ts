@@ -2,29 +2,30 @@
  * The site's styles as code sees them: Sass in its own process, then for modules lightningcss, which scopes the names by the file.
  * That is done before esbuild sees any CSS, so that all bundles agree on the names.
  */
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
 import type { Exception } from 'sass';
-import { portable, type Sources } from './sources.ts';
+import { portable, type SiteCode } from '../../core/site-code.ts';
+import type { Sources } from './sources.ts';
 
 /** Which cascade layer a module's rules land in, by its folder; the first match counts. */
 const LAYERS: readonly [prefix: string, layer: string][] = [
   ['src/styles/', 'layout'],
   ['src/pages/', 'pages'],
   ['src/sections/', 'pages'],
-  ['src/own/', 'pages'],
+  ['own/', 'pages'],
   ['', 'components'],
 ];
 
-/** Of a file, with every file that went in, in the project; or what is wrong with it. */
+/** Of a file, with the names of all files that went in; or what is wrong with it. */
 type Style =
   (Awaited<ReturnType<typeof scoped>> & { readonly loaded: readonly string[] }) | { readonly error: PartialMessage };
 
 export type Styles = Awaited<ReturnType<typeof openStyles>>;
 
-/** Starts Sass's process, which ends with it. @param root the project's folder */
-export async function openStyles(root: string) {
+/** Starts Sass's process, which ends with it. @param root the project's folder, with its code */
+export async function openStyles(root: string, { nameOf, diskOf, shown }: SiteCode) {
   const { Exception, Logger, initAsyncCompiler } = await import('sass');
   const sass = await initAsyncCompiler();
   const styles = new Map<string, Promise<Style>>();
@@ -34,11 +35,11 @@ export async function openStyles(root: string) {
   const keyOf = (file: string) => namesIn(sources).indexOf(file).toString(36);
 
   async function make(file: string): Promise<Style> {
-    const path = join(root, file);
+    const path = diskOf(file);
     try {
-      const options = { loadPaths: [dirname(path)], logger: Logger.silent, charset: false };
+      const options = { loadPaths: [dirname(path), diskOf('src/styles')], logger: Logger.silent, charset: false };
       const { css, loadedUrls } = await sass.compileAsync(path, options);
-      const loaded = loadedUrls.map((url) => portable(root, fileURLToPath(url)));
+      const loaded = loadedUrls.map((url) => nameOf(fileURLToPath(url)));
       if (file.endsWith('.module.scss')) return { ...(await scoped(file, css, keyOf(file))), loaded };
       return { css, names: {}, loaded };
     } catch (cause) {
@@ -59,7 +60,10 @@ export async function openStyles(root: string) {
       }
       sources = next;
     },
-    /** @param file in the project */
+    /** The name of a file of styles. */
+    nameOf,
+    shown,
+    /** @param file its name */
     of(file: string): Promise<Style> {
       const style = styles.get(file) ?? make(file);
       styles.set(file, style);
@@ -74,16 +78,16 @@ export async function openStyles(root: string) {
  *
  * @param guard refuse class names that a module does not define; the server does, so the client, with the same components, need not
  */
-export function stylesPlugin(root: string, styles: Styles, { guard }: { guard: boolean }): Plugin {
+export function stylesPlugin(styles: Styles, { guard }: { guard: boolean }): Plugin {
   return {
     name: 'styles',
     setup(build) {
       build.onLoad({ filter: /\.module\.scss$/ }, async ({ path }): Promise<OnLoadResult> => {
-        const file = portable(root, path);
+        const file = styles.nameOf(path);
         const style = await styles.of(file);
         if ('error' in style) return { errors: [style.error] };
         const map = JSON.stringify(style.names);
-        return { contents: `export default ${guard ? guarded(map, file) : map};`, loader: 'js' };
+        return { contents: `export default ${guard ? guarded(map, styles.shown(file)) : map};`, loader: 'js' };
       });
     },
   };

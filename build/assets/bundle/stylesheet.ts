@@ -4,6 +4,7 @@
  * sheets in order.
  */
 import { gzipSync } from 'node:zlib';
+import type { SiteCode } from '../../core/site-code.ts';
 import type { Bundle } from '../../core/types.ts';
 import { recent } from '../recent.ts';
 import { refuseUnknownTokens } from './unknown-names.ts';
@@ -16,7 +17,7 @@ const WORTH_A_REQUEST = 400;
 
 /** One file for each kind of page, and one for each kind of section, named like it; beside that, parts that only some of them show. */
 const PAGES = /^src\/pages\/([\w-]+)\.page\.tsx?$/;
-const SECTIONS = /^src\/(?:own\/)?sections\/([\w-]+)\/(?:section|([\w-]+\.part))\.tsx$/;
+const SECTIONS = /^(?:src|own)\/sections\/([\w-]+)\/(?:section|([\w-]+\.part))\.tsx$/;
 /** What shows some of what it imports: the views of all sections, and a section with parts. */
 const CHOSEN = /^src\/sections\/views\.ts$|\.part\.tsx$/;
 /**
@@ -36,7 +37,7 @@ type Imports = ReadonlyMap<string, readonly string[]>;
 export type Minify = (css: string) => string;
 
 /**
- * @param rules of the global sheet and of each module, by its path in the project
+ * @param rules of the global sheet and of each module, by its name (core/site-code.ts)
  * @param imports the server's
  * @returns the minified CSS
  * @throws SiteError `styles/unknown-token` with file and line
@@ -44,7 +45,7 @@ export type Minify = (css: string) => string;
 export function makeStylesheets(
   rules: ReadonlyMap<string, string>,
   imports: Imports,
-  { root, minify }: { readonly root: string; readonly minify: Minify },
+  { code, minify }: { readonly code: SiteCode; readonly minify: Minify },
 ): Pick<Bundle, 'css' | 'styles'> {
   const sheetOf = (files: readonly string[]) => minify(files.map((file) => rules.get(file) ?? '').join('\n'));
   const isWorth = (files: readonly string[]) => gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST;
@@ -56,7 +57,7 @@ export function makeStylesheets(
   const shared = [...rules.keys()].sort().filter((file) => !own.has(file) && file !== GLOBAL);
   const css = sheetOf([GLOBAL, ...shared]);
   const ownRules = Object.fromEntries([...own].map((file) => [file, sheetOf([file])]));
-  refuseUnknownTokens(root, [css, ...Object.values(ownRules)]);
+  refuseUnknownTokens(code, [css, ...Object.values(ownRules)]);
   return { css, styles: { rules: ownRules, kinds: Object.fromEntries(kinds) } };
 }
 
@@ -64,7 +65,7 @@ const OF_SECTION = 'section:';
 
 /** Each kind of page or section with the style modules of its own, in path order. */
 function stylesByKind(imports: Imports): { readonly kind: string; readonly files: readonly string[] }[] {
-  const isReplaced = (file: string) => imports.has(file.replace('src/', 'src/own/'));
+  const isReplaced = (file: string) => file.startsWith('src/') && imports.has(file.replace('src/', 'own/'));
   const needed = [...imports.keys()].flatMap((file) => {
     if (isReplaced(file)) return [];
     const page = PAGES.exec(file)?.[1];

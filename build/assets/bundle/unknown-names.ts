@@ -1,7 +1,7 @@
 /** Names that styles use and nothing defines: a browser would pass over the declaration without a word. */
 import { globSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
 import { SiteError, error } from '../../core/errors.ts';
+import type { SiteCode } from '../../core/site-code.ts';
 import { positionAt } from '../../core/text-position.ts';
 
 const USED = /var\(\s*(--[\w-]+)\s*\)/g;
@@ -13,16 +13,16 @@ const SET = /(?:^|[{;\s])(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g;
  * @param css every stylesheet of the site, compiled
  * @throws SiteError `styles/unknown-token`, one for each, with the first line that uses it
  */
-export function refuseUnknownTokens(root: string, css: readonly string[]): void {
+export function refuseUnknownTokens(code: SiteCode, css: readonly string[]): void {
   const text = css.join('\n');
   const set = new Set(Array.from(text.matchAll(SET), ([, name, property]) => name ?? property));
   const unset = new Set(Array.from(text.matchAll(USED), ([, name = '']) => name).filter((name) => !set.has(name)));
   if (unset.size === 0) return;
   // Components and scripts set some on their elements.
-  const code = sourcesOf(root, 'src/**/*.{ts,tsx}');
-  const unknown = [...unset].filter((name) => !code.some(({ text }) => text.includes(name)));
+  const scripts = sourcesOf(code, '**/*.{ts,tsx}');
+  const unknown = [...unset].filter((name) => !scripts.some(({ text }) => text.includes(name)));
   if (unknown.length === 0) return;
-  const uses = sourcesOf(root, 'src/**/*.scss').flatMap(({ file, text }) =>
+  const uses = sourcesOf(code, '**/*.scss').flatMap(({ file, text }) =>
     Array.from(text.matchAll(USED), ({ index, 1: name }) => ({ name, place: { file, ...positionAt(text, index) } })),
   );
   throw new SiteError(
@@ -33,7 +33,8 @@ export function refuseUnknownTokens(root: string, css: readonly string[]): void 
   );
 }
 
-function sourcesOf(root: string, pattern: string): { readonly file: string; readonly text: string }[] {
-  const files = globSync(pattern, { cwd: root }).map((file) => file.split(sep).join('/'));
-  return files.sort().map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+function sourcesOf({ diskOf, shown }: SiteCode, pattern: string) {
+  const filesIn = (folder: string) => globSync(pattern, { cwd: diskOf(folder) }).map((file) => `${folder}/${file}`);
+  const names = ['src', 'own'].flatMap(filesIn).sort();
+  return names.map((name) => ({ file: shown(name), text: readFileSync(diskOf(name), 'utf8') }));
 }
