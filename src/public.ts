@@ -1,2 +1,19 @@
-/** What code of a project imports from the engine: sections, islands, collections and fields of its own. All else may change with any version. */
+/**
+ * What code of a project imports from the engine, by the name of the package: the one door. All else may change with any version.
+ * It stands on leaves of the site alone, since sections, which import it, are imported by the rest.
+ */
+export { z } from 'zod';
 export * from './content/fields.ts';
+export { photo } from './content/pictures.ts';
+export { collection, type Collection, type Entry } from './content/collection.ts';
+export { figureWords, namedIn, sectionSchema, titledWords, type SectionSchema } from './sections/kind.ts';
+export { sectionView, type SectionProps, type SectionView } from './sections/view.ts';
+export { Button, ButtonLink } from './components/Button.tsx';
+export { Link, OutLink } from './components/Link.tsx';
+export { OwnPicture } from './components/OwnPicture.tsx';
+export { Picture } from './components/Picture.tsx';
+export { Prose } from './components/Prose.tsx';
+export { usePage, type Page } from './page/context.tsx';
+export { Island } from './islands/Island.tsx';
+export { Slot } from './islands/Slot.tsx';
+export { mountOf } from './islands/mount.tsx';

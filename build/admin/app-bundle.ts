@@ -1,5 +1,5 @@
 /** The editing page's program: the CMS, what the site adds to it, and the files that both load, compiled for browsers. */
-import { readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -22,6 +22,8 @@ import { HOOKS, patchCms } from './cms-patches.ts';
 const ENTRY = 'src/admin/entry.ts';
 const HOOKS_FILE = 'src/admin/cms/hooks.ts';
 const CMS = '@sveltia/cms';
+/** Says its version: in a package, which has no lock file at its top, a folder of its own. */
+const LOCK = [new URL('./lock/', import.meta.url), new URL('../../', import.meta.url)].find(existsSync)!;
 
 /**
  * The program, from the cache where nothing that it is made from has changed.
@@ -122,7 +124,7 @@ function cmsFolder(log: Log): string {
   } catch {
     try {
       const announce = () => log.info('installing the program of the editing page, once (85 MB)');
-      return join(realpathSync(installApart(CMS, new URL('../../', import.meta.url), announce)), 'npm');
+      return join(realpathSync(installApart(CMS, LOCK, announce)), 'npm');
     } catch (cause) {
       throw new SiteError(
         error(

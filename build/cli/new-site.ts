@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import anyAscii from 'any-ascii';
 import { stringify } from 'yaml';
 import { titleSlug } from '../../shared/title-slug.ts';
@@ -93,10 +93,8 @@ async function faultOf(name: string, value: string): Promise<string | undefined>
     return name in configSchema.shape || name === 'api' ? error?.issues[0]?.message : undefined;
   }
   if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value)) return 'expected a colour such as #055c5c';
-  const look = (await import(pathToFileURL(join(ENGINE, 'src/theme/refusals.ts')).href)) as {
-    unusable(main: string): string | undefined;
-  };
-  return look.unusable(value);
+  const { unusable } = await import('../../src/theme/refusals.ts');
+  return unusable(value);
 }
 
 function settingsOf({ language, timeZone, host, api }: Answers) {

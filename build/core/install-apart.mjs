@@ -2,9 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const FOLDER = fileURLToPath(new URL('../../node_modules/.apart/', import.meta.url));
+const inPackage = /.*[\\/]node_modules[\\/](?=[^\\/]+[\\/]build[\\/]core[\\/])/.exec(fileURLToPath(import.meta.url))?.[0];
+/** The packages of the project: beside the engine where that is one of them. */
+export const MODULES = inPackage ? pathToFileURL(inPackage) : new URL('../../node_modules/', import.meta.url);
+const FOLDER = fileURLToPath(new URL('.apart/', MODULES));
 const COMMAND =
   'npm ci --include=dev --include=optional --ignore-scripts --legacy-peer-deps --prefer-offline --no-audit --no-fund ' +
   '--loglevel=error --fetch-retries=1 --fetch-retry-mintimeout=1000';

@@ -10,9 +10,8 @@ export const PACKAGE = builder.name;
 /** The folders of the engine that bundles are made from. */
 export const ENGINE_FOLDERS = ['src', 'shared'];
 
-const OF_ENGINE = new RegExp(`^(?:${ENGINE_FOLDERS.join('|')})/`);
-/** What the names of a project's own code begin with. */
-const OWN = 'own/';
+const OF_ENGINE = new RegExp(`^(?:${ENGINE_FOLDERS.join('|')})(?:/|$)`);
+const OF_PROJECT = /^own(?:\/|$)/;
 
 export type SiteCode = ReturnType<typeof siteCode>;
 
@@ -25,6 +24,10 @@ export function siteCode(root: string) {
   const isEngine = existsSync(join(root, 'src/entry.tsx'));
   const engine = isEngine ? root : ENGINE;
   const own = join(root, isEngine ? 'src/own' : 'src');
+  const diskOf = (name: string): string => {
+    if (OF_PROJECT.test(name)) return join(own, name.replace(OF_PROJECT, ''));
+    return join(OF_ENGINE.test(name) ? engine : root, name);
+  };
   return {
     /** Disk paths of the two. */
     engine,
@@ -32,16 +35,13 @@ export function siteCode(root: string) {
     /** @param disk absolute; a file of neither is called by its path in the project */
     nameOf(disk: string): string {
       const inOwn = portable(own, disk);
-      if (!inOwn.startsWith('..')) return OWN + inOwn;
+      if (!inOwn.startsWith('..')) return `own/${inOwn}`;
       const inEngine = portable(engine, disk);
       return OF_ENGINE.test(inEngine) ? inEngine : portable(root, disk);
     },
-    diskOf(name: string): string {
-      if (name.startsWith(OWN)) return join(own, name.slice(OWN.length));
-      return join(OF_ENGINE.test(name) ? engine : root, name);
-    },
+    diskOf,
     /** How messages call it: by its path in the project. */
-    shown: (name: string) => portable(root, name.startsWith(OWN) ? join(own, name.slice(OWN.length)) : join(engine, name)),
+    shown: (name: string) => portable(root, diskOf(name)),
   };
 }
 

@@ -15,7 +15,7 @@ export interface CatalogueSource {
   readonly examples?: readonly ExamplePage[] | undefined;
 }
 
-const FILES = { 'own-pages.css': 'text/css', 'catalogue.js': 'text/javascript' } as const;
+const FILES = { 'own-pages.css': 'text/css', 'catalogue-client.js': 'text/javascript' } as const;
 
 /**
  * Answers paths relative to /__site.

@@ -53,7 +53,7 @@ export function ownPage(title: string, content: Html | readonly Html[], link: Ht
       <meta name="viewport" content="width=device-width" />
       <title>${title}</title>
       <link rel="stylesheet" href="/__site/own-pages.css" />
-      <script src="/__site/catalogue.js" defer></script>
+      <script src="/__site/catalogue-client.js" defer></script>
       <body>
         <h1>${title}</h1>
         <p>${link}</p>

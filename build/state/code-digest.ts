@@ -2,9 +2,9 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENGINE } from '../core/site-code.ts';
 import { digest } from './cache.ts';
 
-const PROJECT = join(import.meta.dirname, '../..');
 const CODE = /\.(?:[cm]?[jt]sx?|json)$/;
 /** Lists of packages: lock files first, which are the same on every platform, so that names with this digest are too. */
 const PACKAGES = [
@@ -12,6 +12,8 @@ const PACKAGES = [
   'pnpm-lock.yaml',
   'yarn.lock',
   'node_modules/.package-lock.json',
+  // The engine is a package itself.
+  '../.package-lock.json',
   'package.json',
 ];
 const known = new Map<string, string>();
@@ -22,7 +24,7 @@ const known = new Map<string, string>();
  * @param part `build/assets` for results that take long and depend on nothing else; all of the builder without it
  * @returns the same value during the life of the process
  */
-export function codeDigest(part: 'build/assets' | null = null, project = PROJECT): string {
+export function codeDigest(part: 'build/assets' | null = null, project = ENGINE): string {
   const name = `${project} ${part}`;
   const made = known.get(name) ?? digestOf(project, part ? [part] : ['build', 'shared']);
   known.set(name, made);

@@ -1,5 +1,6 @@
 /** The worker threads of a build, which run the site's own code and the sanitiser. */
 import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
 import { Tinypool } from 'tinypool';
 import { SiteError } from '../core/errors.ts';
 import { asSiteFault } from '../core/site-fault.ts';
@@ -24,7 +25,7 @@ export function openWorkers(count = availableParallelism()) {
   let sites = 0;
   const openPool = () =>
     new Tinypool({
-      filename: new URL('./worker.ts', import.meta.url).href,
+      filename: new URL(`./worker${extname(import.meta.filename)}`, import.meta.url).href,
       runtime: 'worker_threads',
       minThreads: 1,
       maxThreads: count,

@@ -1,0 +1,70 @@
+/**
+ * `npm run release`: the engine as a package. `build/`, `shared/` and `relay/` are JavaScript in it, since Node strips no types below
+ * `node_modules`; `src/` is as it is here, since the site is compiled with the project's own code.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENGINE } from '../core/site-code.ts';
+
+const STAGE = join(ENGINE, '.site/package');
+/** Owners read the documents; what the repository is about stays there. */
+const DOCS = ['docs/*.md', 'docs/*.json', 'docs/{extending,product}/*', 'CHANGELOG.md', 'LICENSE'];
+const SOURCES = ['src/**/*.*', 'shared/**/*.ts', 'relay/*.*', ...DOCS];
+/** Of `build/`, what is no TypeScript: templates, styles, scripts of browsers, lists. */
+const FILES = 'build/**/*.{css,html,js,json,md,txt,yaml}';
+const LEFT_OUT = /^build\/(?:package\/|tsconfig)|(?:^|\/)node_modules\/|^src\/own\/|^relay\/relay-data\//;
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly [field: string]: unknown;
+}
+
+/** @param folder where the tarball goes. @returns its path. @throws Error with the compiler's words, or npm's */
+export function pack(folder: string): string {
+  const content = join(STAGE, 'content');
+  rmSync(STAGE, { recursive: true, force: true });
+  run(process.execPath, join(ENGINE, 'node_modules/typescript/bin/tsc'), '-p', join(ENGINE, 'build/package'));
+  for (const file of globSync('{src/**/*.{d.ts,map},relay/**/*.d.ts}', { cwd: content })) rmSync(join(content, file));
+  for (const file of globSync([...SOURCES, FILES], { cwd: ENGINE }).filter((file) => !LEFT_OUT.test(file)))
+    cpSync(join(ENGINE, file), join(content, file), { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(ENGINE, 'package.json'), 'utf8')) as Manifest;
+  writeFileSync(join(content, 'package.json'), `${JSON.stringify(published(manifest), null, 2)}\n`);
+  // npm packs no lock file at the top: of the program of the editing page, which a project installs when it has one.
+  cpSync(join(ENGINE, 'package-lock.json'), join(content, 'build/admin/lock/package-lock.json'));
+  const cms = '@sveltia/cms';
+  const lock = { private: true, devDependencies: { [cms]: manifest.devDependencies[cms] } };
+  writeFileSync(join(content, 'build/admin/lock/package.json'), JSON.stringify(lock));
+  mkdirSync(folder, { recursive: true });
+  const [{ filename }] = JSON.parse(
+    run('npm', 'pack', content, '--json', '--ignore-scripts', '--pack-destination', folder),
+  ) as [{ filename: string }];
+  return join(folder, filename);
+}
+
+/** The manifest of the package: what it needs to run, and the one module that code of a project imports. */
+function published({ name, version, description, license, type, engines, dependencies, devDependencies }: Manifest) {
+  const types = '@types/react';
+  return {
+    ...{ name, version, description, license, type, engines },
+    bin: { site: 'build/site.mjs', 'create-site': 'build/create-site.mjs' },
+    exports: { '.': { types: './build/public-types.d.ts', default: './build/public.js' }, './package.json': './package.json' },
+    dependencies: { ...dependencies, [types]: devDependencies[types] },
+  };
+}
+
+function run(command: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: ENGINE,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return stdout;
+  throw new Error(`${command} ${args.join(' ')} has failed: ${(stdout + stderr).trim().slice(-2000)}`);
+}
+
+if (import.meta.main) console.log(pack(ENGINE));

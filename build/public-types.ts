@@ -1,0 +1,3 @@
+/** The types of all that a project may import, for its editor: in a bundle the engine's `src/public.ts` stands for it, in Node `public.ts`. */
+export { defineConfig, type SiteConfig } from './config.ts';
+export * from '../src/public.ts';
