@@ -74,7 +74,10 @@ async function bundleApp(root: string, basePath: string, cms: string) {
     logLevel: 'silent',
   });
   const compiled = outputFiles.map(({ path, contents }) => ({ name: portable(outdir, path), bytes: contents }));
-  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint && join(root, entryPoint) === start)?.[0] ?? '';
+  const entry =
+    Object.entries(metafile.outputs).find(
+      ([, { entryPoint }]) => entryPoint && join(root, entryPoint) === start,
+    )?.[0] ?? '';
   return {
     /** Names below `admin/`. */
     files: [...compiled, ...beside],

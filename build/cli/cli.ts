@@ -14,9 +14,9 @@ import { countLine, listProblems, reportProblems } from './report-problems.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import type { ApiFound } from '../api-check/check-api.ts';
 import type { Folders, Problem } from '../core/types.ts';
+import type { MigrateFlags } from '../migrate/migrate.ts';
 import type { Answers } from './new-site.ts';
 import type { ServeFlags } from './serve-command.ts';
-import type { UpgradeFlags } from './upgrade-command.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
 
@@ -264,18 +264,14 @@ command('relay', 'receive, store and mail what the forms send')
     if (code !== null) process.exit(code);
   });
 
-command('upgrade', 'bring the engine to another version, and your files to what it reads')
-  .option('--to <what>', 'a version, a folder with it, or its tarball', 'latest')
-  .option('--from <what>', 'the version that is here: a commit, a folder or a tarball; after one upgrade it is known')
-  .option('--dry-run', 'do everything but the change of this project')
-  .option('--diff', 'print every change, line by line')
-  .option('--take <file...>', 'take the new version of this file, and lose your changes to it', [])
-  .option('--no-install', 'leave node_modules as they are')
-  .option('--project <dir>', 'the project, where the new version runs the upgrade of another folder')
-  .addHelpText('after', `${examples('upgrade --to ../stitch-site-1.1.0.tgz --dry-run')}\n\nMore: docs/upgrading.md`)
-  .action(async (flags: UpgradeFlags) => {
-    const { upgradeCommand } = await import('./upgrade-command.ts');
-    process.exitCode = await upgradeCommand(root, flags, createLog('lines', root));
+command('migrate', 'bring content and settings to the forms that this version reads')
+  .option('--from <folder>', 'from a project that is a copy of the engine, into this one, which replaces what is here')
+  .option('--base <commit>', 'of that project’s repository: where it was as it came')
+  .option('--dry-run', 'show every change, and make none')
+  .addHelpText('after', `${examples('migrate --dry-run', 'migrate --from ../old-site')}\n\nMore: docs/upgrading.md`)
+  .action(async (flags: MigrateFlags) => {
+    const { migrate } = await import('../migrate/migrate.ts');
+    print(await migrate(root, flags));
   });
 
 command('clean', 'remove dist and everything kept between builds').action(async () =>

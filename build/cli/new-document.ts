@@ -5,6 +5,7 @@ import anyAscii from 'any-ascii';
 import { stringify } from 'yaml';
 import { titleSlug } from '../../shared/title-slug.ts';
 import { SiteError, error } from '../core/errors.ts';
+import { PACKAGE, siteCode } from '../core/site-code.ts';
 import { readYaml } from '../source/yaml-source.ts';
 
 const TEMPLATES = new URL('./templates/', import.meta.url);
@@ -29,17 +30,18 @@ export function newPage(root: string, title: string, from?: string): string {
   return write(root, `content/pages/${slugOf(title)}.md`, text) + seenAt(`/${slugOf(title)}/`, ' --drafts');
 }
 
-/** Writes the folder `src/own/sections/{slug}/`. @throws SiteError like `newPost`; `new/replaces` without `isReplacing` for a kind of the engine */
+/** Writes the folder `sections/{slug}/` of the project's code. @throws SiteError like `newPost`; `new/replaces` without `isReplacing` for a kind of the engine */
 export function newSection(root: string, title: string, isReplacing = false): string {
   const kind = slugOf(title);
-  const folder = `src/own/sections/${kind}`;
-  if (!isReplacing && existsSync(join(root, `src/sections/${kind}`)))
+  const code = siteCode(root);
+  const folder = code.shown(`own/sections/${kind}`);
+  if (!isReplacing && existsSync(code.diskOf(`src/sections/${kind}`)))
     throw new SiteError(
       error('new/replaces', `The engine has a kind "${kind}", which ${folder} would replace on every page.`),
     );
   if (existsSync(join(root, folder))) throw exists(folder);
   const words = kind.replaceAll('-', ' ');
-  const values = { kind, name: words.charAt(0).toUpperCase() + words.slice(1) };
+  const values = { kind, package: PACKAGE, name: words.charAt(0).toUpperCase() + words.slice(1) };
   for (const template of readdirSync(new URL('section/', TEMPLATES))) {
     const file = template.replace(/^kind\b/, kind).replace('.txt', '');
     write(root, `${folder}/${file}`, filled(`section/${template}`, values));

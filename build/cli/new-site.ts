@@ -1,8 +1,7 @@
-/** `site new site`: a project of the owner's own, with this engine and a few pages in place of the sample. */
-import { chmodSync, existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs';
+/** `site new site`: a project of the owner's own, which has this engine as a package. */
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { fileURLToPath } from 'node:url';
 import anyAscii from 'any-ascii';
 import { stringify } from 'yaml';
 import { titleSlug } from '../../shared/title-slug.ts';
@@ -10,11 +9,13 @@ import { writeAtomic } from '../core/atomic-write.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { configSchema } from '../core/settings/schema.ts';
-import { RELEASE, releaseText, versionIn } from '../upgrade/versions.ts';
+import { ENGINE, PACKAGE } from '../core/site-code.ts';
+import { engineSpec } from '../package/engine-spec.ts';
 import { filled } from './new-document.ts';
 
-const ENGINE = fileURLToPath(new URL('../..', import.meta.url));
 const TEMPLATES = join(ENGINE, 'build/cli/templates/site');
+/** In a package it is one of the templates. */
+const WORKFLOW = '.github/workflows/site.yml';
 
 /** What a site starts from, each with the question for it and what holds without an answer. */
 const QUESTIONS = {
@@ -42,22 +43,23 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   const known = await answered(target, given);
   const words = wordsOf(known.language);
   const answers = { ...known, what: known.what || words.texts.what };
-  const { files, read } = versionIn(ENGINE);
-  for (const path of files.keys()) put(join(target, path), read(path)!, statSync(join(ENGINE, path)).mode);
-  put(join(target, RELEASE), releaseText(ENGINE, files));
   const texts = Object.entries({ ...words.texts, ...answers, short: shortOf(answers) });
   // What ends in Body is Markdown.
   const written = texts.map(([name, value]) => [name, name.endsWith('Body') ? String(value) : inYaml(value)]);
   for (const file of globSync('content/**/*.*', { cwd: TEMPLATES }))
     put(join(target, file), filled(`site/${file}`, Object.fromEntries(written) as Record<string, string>));
-  put(join(target, 'site.config.ts'), filled('site/site.config.ts.txt', settingsOf(answers)));
-  put(join(target, 'README.md'), filled('site/README.md.txt', answers));
+  put(join(target, 'site.config.ts'), filled('site/site.config.ts.txt', { ...settingsOf(answers), package: PACKAGE }));
+  put(join(target, 'README.md'), filled('site/README.md.txt', { ...answers, package: PACKAGE }));
+  put(join(target, 'tsconfig.json'), filled('site/tsconfig.json.txt', {}));
+  put(join(target, '.gitignore'), filled('site/gitignore.txt', {}));
+  put(join(target, WORKFLOW), readFileSync([join(TEMPLATES, 'site.yml'), join(ENGINE, WORKFLOW)].find(existsSync)!));
   put(join(target, 'static/.gitkeep'), '');
-  nameProject(target, answers);
+  put(join(target, 'package.json'), `${JSON.stringify(manifestOf(answers, await engineSpec(target)), null, 2)}\n`);
+  const count = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
   return [
-    `${dir}: a project with ${files.size} files of the engine, and content of its own.`,
+    `${dir}: a project of ${count} files, all of them yours.`,
     ...(words.isOwn ? [] : [`Its first texts are in English: there are none in ${answers.language} yet.`]),
-    `Next: cd ${dir} && npm ci && npx site serve`,
+    `Next: cd ${dir} && npm install && npx site serve`,
     'Before visitors come: npx site check --launch names what only you can know.',
   ].join('\n');
 }
@@ -128,16 +130,17 @@ function wordsOf(language: string) {
 const inYaml = (value: unknown) => stringify(value, { lineWidth: 0, collectionStyle: 'flow' }).trim();
 const literal = (value: unknown) => `'${String(value).replaceAll(/['\\]/g, '\\$&')}'`;
 
-function nameProject(target: string, { name, what }: Answers): void {
-  const file = join(target, 'package.json');
-  const slug = titleSlug(name, anyAscii) || 'site';
-  const fields = JSON.parse(readFileSync(file, 'utf8')) as object;
-  // The licence of the engine, which is in its file LICENSE, does not cover what an owner writes.
-  const own = { name: slug, description: what, version: '0.1.0', license: 'UNLICENSED' };
-  put(file, `${JSON.stringify({ ...fields, ...own }, null, 2)}\n`);
+function manifestOf({ name, what }: Answers, engine: string) {
+  return {
+    name: titleSlug(name, anyAscii) || 'site',
+    description: what,
+    version: '0.1.0',
+    private: true,
+    license: 'UNLICENSED',
+    type: 'module',
+    scripts: { build: 'site build', check: 'site check', serve: 'site serve' },
+    dependencies: { [PACKAGE]: engine },
+  };
 }
 
-function put(file: string, content: string | Buffer, mode?: number): void {
-  writeAtomic(file, content);
-  if (mode !== undefined) chmodSync(file, mode);
-}
+const put = (file: string, content: string | Buffer) => writeAtomic(file, content);

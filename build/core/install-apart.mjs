@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const inPackage = /.*[\\/]node_modules[\\/](?=[^\\/]+[\\/]build[\\/]core[\\/])/.exec(fileURLToPath(import.meta.url))?.[0];
+const inPackage = /.*[\\/]node_modules[\\/](?=[^\\/]+[\\/]build[\\/]core[\\/])/.exec(
+  fileURLToPath(import.meta.url),
+)?.[0];
 /** The packages of the project: beside the engine where that is one of them. */
 export const MODULES = inPackage ? pathToFileURL(inPackage) : new URL('../../node_modules/', import.meta.url);
 const FOLDER = fileURLToPath(new URL('.apart/', MODULES));

@@ -38,6 +38,8 @@ export function pack(folder: string): string {
   const cms = '@sveltia/cms';
   const lock = { private: true, devDependencies: { [cms]: manifest.devDependencies[cms] } };
   writeFileSync(join(content, 'build/admin/lock/package.json'), JSON.stringify(lock));
+  cpSync(join(ENGINE, '.github/workflows/site.yml'), join(content, 'build/cli/templates/site/site.yml'));
+  cpSync(join(ENGINE, 'build/public-types.ts'), join(content, 'build/public-types.d.ts'));
   mkdirSync(folder, { recursive: true });
   const [{ filename }] = JSON.parse(
     run('npm', 'pack', content, '--json', '--ignore-scripts', '--pack-destination', folder),
@@ -51,7 +53,10 @@ function published({ name, version, description, license, type, engines, depende
   return {
     ...{ name, version, description, license, type, engines },
     bin: { site: 'build/site.mjs', 'create-site': 'build/create-site.mjs' },
-    exports: { '.': { types: './build/public-types.d.ts', default: './build/public.js' }, './package.json': './package.json' },
+    exports: {
+      '.': { types: './build/public-types.d.ts', default: './build/public.js' },
+      './package.json': './package.json',
+    },
     dependencies: { ...dependencies, [types]: devDependencies[types] },
   };
 }

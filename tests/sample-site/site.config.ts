@@ -1,4 +1,4 @@
-import { defineConfig } from './build/config.ts';
+import { defineConfig } from 'stitch-site';
 
 export default defineConfig({
   origin: 'https://www.example.com',

@@ -1,20 +1,27 @@
 /** A site of one's own: what `site new site` writes builds, passes the check, and lacks for visitors only what its owner alone knows. */
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { versionOfProject } from '../../build/upgrade/versions.ts';
 import { makeFolder } from '../support/folder.ts';
-import { PROJECT } from '../support/sample-site.ts';
+import { PACKAGE } from '../../build/core/site-code.ts';
+import { installEngine, packedEngine } from '../support/packed-engine.ts';
 import { serveSite } from '../support/serving-site.ts';
 import { reportOf, runSite } from '../support/site-command.ts';
 
-async function newSite(...flags: string[]): Promise<string> {
+/** A folder in which the package is installed, as by `npm exec --package=./stitch-site-1.0.0.tgz`. */
+const outside = makeFolder();
+const command = installEngine(outside);
+writeFileSync(join(outside, 'package.json'), JSON.stringify({ dependencies: { [PACKAGE]: `file:${packedEngine()}` } }));
+const create = join(outside, 'node_modules', PACKAGE, 'build/create-site.mjs');
+
+/** A project that the package has written, with its engine installed, and its command. */
+async function newSite(...flags: string[]) {
   const root = join(makeFolder(), 'site');
-  const { code, stderr } = await runSite(PROJECT, ['new', 'site', root, ...flags]);
+  const { code, stderr } = await runSite(outside, [root, ...flags], {}, create);
   expect([code, stderr]).toEqual([0, '']);
-  rmSync(join(root, 'node_modules'), { recursive: true, force: true });
-  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'), 'junction');
-  return root;
+  const own = installEngine(root, join(root, basename(packedEngine())));
+  const run = (args: readonly string[]) => runSite(root, args, {}, own);
+  return { root, run, own };
 }
 
 it.each([
@@ -25,18 +32,22 @@ it.each([
 ])('%s: %s', async (language, name, what, colour) => {
   const flags = ['--name', name, '--what', what, '--language', language, '--colour', colour, '--host', 'netlify'];
   flags.push('--time-zone', 'Africa/Cairo');
-  const root = await newSite(...flags);
-  const built = reportOf((await runSite(root, ['build', '--json'])).stdout);
+  const { root, run } = await newSite(...flags);
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.parentPath.includes('node_modules'),
+  );
+  expect(files.length).toBeLessThanOrEqual(20);
+  const built = reportOf((await run(['build', '--json'])).stdout);
   // German has no labels of its own, and share pictures in Arabic need a typeface that has it: the build says so.
   const codes = { de: ['content/untranslated'], ar: ['pictures/missing-glyph'] }[language] ?? [];
   expect(built).toMatchObject({ ok: true, posts: 0, problems: codes.map((code) => ({ code, severity: 'warning' })) });
-  const checked = reportOf((await runSite(root, ['check', '--json'])).stdout);
+  const checked = reportOf((await run(['check', '--json'])).stdout);
   expect(checked.problems).toEqual([]);
   const home = readFileSync(join(root, 'dist/index.html'), 'utf8');
   expect(home).toContain(`<html lang="${language}"`);
   expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain("timeZone: 'Africa/Cairo'");
   expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({ license: 'UNLICENSED' });
-  const { problems } = reportOf((await runSite(root, ['check', '--launch', '--json'])).stdout);
+  const { problems } = reportOf((await run(['check', '--launch', '--json'])).stdout);
   const errors = problems.filter(({ severity }) => severity === 'error');
   const found = Array.from(new Set(errors.map(({ code, place }) => `${code} ${place?.file ?? ''}`))).sort();
   const isTemplate = (line: string) => line.startsWith('launch/template-text');
@@ -51,11 +62,11 @@ it.each([
 });
 
 it('is served without its list of posts, and without all that a site may go without', async () => {
-  const root = await newSite('--name', 'A');
+  const { root, own } = await newSite('--name', 'A');
   const rest = ['about', 'contact', 'privacy', 'thank-you'].map((name) => `pages/${name}.md`);
   for (const left of [['pages/blogs.md'], [...rest, 'shared.yaml', 'navigation.yaml', 'theme.yaml']]) {
     for (const file of left) rmSync(join(root, 'content', file));
-    const { origin, close } = await serveSite(root);
+    const { origin, close } = await serveSite(root, own);
     expect(await (await fetch(`${origin}/__site/state`)).json()).toMatchObject({ ok: true });
     expect((await fetch(`${origin}/__site/sections/post-list/1/`)).status).toBe(200);
     await close();
@@ -63,11 +74,10 @@ it('is served without its list of posts, and without all that a site may go with
 });
 
 it('takes the posts of an API, and refuses answers and folders that it cannot use', async () => {
-  const root = await newSite('--name', 'A', '--api', 'https://api.example.com');
+  const { root, run } = await newSite('--name', 'A', '--api', 'https://api.example.com');
   expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain("blogs: { apiUrl: 'https://api.example.com' }");
-  const upgraded = await runSite(PROJECT, ['upgrade', '--project', root, '--no-install']);
-  expect([upgraded.code, upgraded.stdout + upgraded.stderr]).toEqual([0, expect.stringContaining('Nothing changes')]);
-  const again = await runSite(PROJECT, ['new', 'site', root]);
+  expect(await run(['migrate', '--dry-run'])).toMatchObject({ code: 0, stdout: 'Nothing to migrate.\n' });
+  const again = await runSite(outside, ['new', 'site', root], {}, command);
   expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('new/exists')]);
   for (const [flag, value] of [
     ['--language', 'polish'],
@@ -79,33 +89,26 @@ it('takes the posts of an API, and refuses answers and folders that it cannot us
     ['--api', 'api'],
   ] as const) {
     const folder = join(makeFolder(), 'site');
-    const { code, stderr } = await runSite(PROJECT, ['new', 'site', folder, flag, value]);
+    const { code, stderr } = await runSite(outside, ['new', 'site', folder, flag, value], {}, command);
     const words = flag === '--host' ? 'Allowed choices are auto' : 'new/answer';
     expect([code, stderr, existsSync(folder)]).toEqual([2, expect.stringContaining(words), false]);
   }
 });
 
-it('starts one from a package, as npm installs it', async () => {
-  const modules = join(makeFolder(), 'node_modules');
-  const engine = join(modules, 'engine');
-  mkdirSync(engine, { recursive: true });
-  for (const name of readdirSync(join(PROJECT, 'node_modules')).filter((name) => !name.startsWith('.')))
-    symlinkSync(join(PROJECT, 'node_modules', name), join(modules, name), 'junction');
-  for (const name of ['build', 'src', 'shared', 'relay', 'package.json'])
-    cpSync(join(PROJECT, name), join(engine, name), { recursive: true });
-  const files = { '.gitignore': '', 'package.json': '', 'build/bin.mjs': '', 'src/contract.ts': '' };
-  writeFileSync(
-    join(engine, 'build/upgrade/release.json'),
-    JSON.stringify({ name: 'engine', version: '1.0.0', files, texts: { '.gitignore': 'dist\n' } }),
-  );
-  const root = join(makeFolder(), 'site');
-  const { code, stderr } = await runSite(modules, [root, '--name', 'A'], {}, join(engine, 'build/create-site.mjs'));
-  expect([code, stderr]).toEqual([0, '']);
-  const base = versionOfProject(root)!;
-  expect(JSON.parse(base.read('package.json')!.toString())).toMatchObject({ name: 'stitch-site' });
-  for (const file of ['build/bin.mjs', 'content/pages/home.md', '.gitignore'])
-    expect(existsSync(join(root, file))).toBe(true);
-  const upgrade = ['upgrade', '--project', root, '--from', './none.tgz'];
-  const refused = await runSite(modules, upgrade, {}, join(engine, 'build/packaged.mjs'));
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('[upgrade/no-version]') });
+it('names the tarball that lies in it, and no registry', async () => {
+  const { root } = await newSite('--name', 'A');
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object };
+  expect(dependencies).toEqual({ [PACKAGE]: `file:${basename(packedEngine())}` });
+  expect(existsSync(join(root, basename(packedEngine())))).toBe(true);
+  for (const [spec, written] of [
+    ['https://example.com/engine.tgz', 'https://example.com/engine.tgz'],
+    ['^1.0.0', '1.0.0'],
+  ]) {
+    writeFileSync(join(outside, 'package.json'), JSON.stringify({ dependencies: { [PACKAGE]: spec } }));
+    const other = join(makeFolder(), 'site');
+    expect((await runSite(outside, [other, '--name', 'A'], {}, create)).code).toBe(0);
+    expect(JSON.parse(readFileSync(join(other, 'package.json'), 'utf8'))).toMatchObject({
+      dependencies: { [PACKAGE]: written },
+    });
+  }
 });

@@ -7,11 +7,11 @@ import type { ServedSite } from './preview.ts';
 import { SITE_COMMAND } from './site-command.ts';
 import { limit } from './time-limits.ts';
 
-/** @returns once the whole site is built and served */
-export async function serveSite(root: string): Promise<ServedSite> {
+/** @param builder another one than the project's. @returns once the whole site is built and served */
+export async function serveSite(root: string, builder = SITE_COMMAND): Promise<ServedSite> {
   const port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
-  const command = spawn(process.execPath, [SITE_COMMAND, 'serve', '--no-watch', '--port', String(port)], {
+  const command = spawn(process.execPath, [builder, 'serve', '--no-watch', '--port', String(port)], {
     cwd: root,
     env: { PATH, HOME, NO_COLOR: '1' },
     stdio: 'ignore',

@@ -1,7 +1,8 @@
 /** The project as somebody downloads it: what Git keeps, without its history. */
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { git, sourcesIn } from '../../build/upgrade/versions.ts';
+import { git } from '../../build/migrate/old-engine.ts';
+import { sourcesIn } from '../../build/migrate/project.ts';
 import { PROJECT } from './sample-site.ts';
 
 /** Where there is no Git, all sources are copied. */

@@ -90,7 +90,8 @@ function seenIn(
     const style = await styles.of(file);
     return 'error' in style ? '' : JSON.stringify(style.names);
   };
-  return async ({ metafile }) => digest(
+  return async ({ metafile }) =>
+    digest(
       frame,
       ...(await Promise.all(Object.keys(metafile.inputs).map((file) => one(code.nameOf(join(root, file)))))),
     );

@@ -29,7 +29,10 @@ export const globImports = ({ own }: Pick<SiteCode, 'own'>): Plugin => ({
       };
       let imports = '';
       const text = readFileSync(path, 'utf8').replace(CALL, (_, patterns: string) => {
-        const files = patterns.match(/[^\s',]+/g)!.flatMap(filesOf).sort();
+        const files = patterns
+          .match(/[^\s',]+/g)!
+          .flatMap(filesOf)
+          .sort();
         imports = files.map(([, disk], index) => `import file${index} from ${JSON.stringify(disk)};`).join(' ');
         return `{ ${files.map(([name], index) => `${JSON.stringify(name)}: file${index}`).join(', ')} }`;
       });

@@ -9,7 +9,9 @@ export const publicImports = ({ nameOf, diskOf }: SiteCode): Plugin => ({
   setup(build) {
     build.onResolve({ filter: new RegExp(`^${PACKAGE}(?:/|$)`) }, ({ path }) => {
       if (path === PACKAGE) return { path: diskOf(API) };
-      return { errors: [{ text: `"${path}" is private: import from '${PACKAGE}', whose names docs/extending/ lists` }] };
+      return {
+        errors: [{ text: `"${path}" is private: import from '${PACKAGE}', whose names docs/extending/ lists` }],
+      };
     });
     // A script of the browser takes of it what it uses.
     build.onResolve({ filter: /^\./ }, async ({ path, importer, ...rest }) => {

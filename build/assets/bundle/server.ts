@@ -31,7 +31,8 @@ export async function bundleServer(project: Project, folders: Folders, apart: bo
   const compiled = new Map<string, Compilation | null>();
   /** Every file read, by its name -> what it imports. */
   const imports = new Map<string, readonly string[]>();
-  const nameOf = (path: string) => (path.startsWith(MARK) ? unmarked(path) : project.code.nameOf(join(project.root, path)));
+  const nameOf = (path: string) =>
+    path.startsWith(MARK) ? unmarked(path) : project.code.nameOf(join(project.root, path));
   const reach = async (name: string): Promise<void> => {
     if (compiled.has(name)) return;
     compiled.set(name, null);

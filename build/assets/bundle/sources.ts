@@ -16,7 +16,9 @@ export type Sources = ReadonlyMap<string, string>;
 
 export function readSources(root: string): Sources {
   const { engine, own, nameOf } = siteCode(root);
-  const settings = [...readdirSync(root).filter((name) => SETTINGS.test(name)), INSTALLED].map((name) => join(root, name));
+  const settings = [...readdirSync(root).filter((name) => SETTINGS.test(name)), INSTALLED].map((name) =>
+    join(root, name),
+  );
   const folders = [...ENGINE_FOLDERS.map((name) => join(engine, name)), own].filter((folder) => existsSync(folder));
   const code = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

@@ -2,8 +2,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readRelease } from '../../../build/upgrade/versions.ts';
-import { staysOnceChanged } from '../../../build/upgrade/whose.ts';
 import { DOCUMENTS } from '../../support/doc-scripts.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { PROJECT, readProject, shareCache } from '../../support/sample-site.ts';
@@ -32,7 +30,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'npm run test:relay': '.ci/run',
   'npm run test:timed': '.ci/run',
   'npm run typecheck': 'tests/lint.ts',
-  'npm run upgrade': 'tests/upgrade/upgrade.long.test.ts',
+  'npm run migrate': 'tests/migrate/migrate.long.test.ts',
   'npm test': 'tests/owners/bare.ts',
   'npx site': 'tests/shipped/shipped.test.ts',
   'npx html-validate': '.github/workflows/tests.yml',
@@ -67,13 +65,8 @@ const WITH_VARIABLES = String.raw`(?:[A-Z_]+=\S+ )*`;
 const PRINTED = new RegExp(String.raw`(?:^|[\`$(]|&&|;)[ \t]*${WITH_VARIABLES}((?:npm|npx|node) [^\`\n#&;|]*)`, 'gm');
 const NAME = /^(?:npm (?:run )?[\w:-]+|npx [\w-]+|node \S+)/;
 
-/** Of a site made from the engine, which has documents of its own too. */
-const release = readRelease(PROJECT);
-const isEngines = (document: string) =>
-  release === null || (Object.hasOwn(release.files, document) && !staysOnceChanged(document));
-
 const documents = globSync(DOCUMENTS, { cwd: PROJECT, exclude: ['**/node_modules/**', 'CHANGELOG.md'] });
-const printed: readonly Printed[] = documents.filter(isEngines).flatMap((document) =>
+const printed: readonly Printed[] = documents.flatMap((document) =>
   [...readProject(document).matchAll(PRINTED)].map(([, line = '']) => {
     return { document, line: line.trim(), name: NAME.exec(line)?.[0] ?? line };
   }),

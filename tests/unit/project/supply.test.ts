@@ -5,7 +5,6 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { installedFile, licencesFile } from '../../../build/outputs/licences.ts';
-import { unpack } from '../../../build/upgrade/unpack.ts';
 import { sbomFile } from '../../../build/outputs/sbom.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { PROJECT, readProject } from '../../support/sample-site.ts';
@@ -80,8 +79,6 @@ it('runs nothing by a name from a registry that another may hold', () => {
   expect(named.some((call) => call.endsWith('(known)'))).toBe(true);
   const fromTarball = /--package=[.\w/-]*\.tgz/;
   expect(named.filter((call) => !call.endsWith('(known)') && !fromTarball.test(call))).toEqual([]);
-  expect(() => unpack(PROJECT, 'latest', makeFolder())).toThrow('no https address latest');
-  expect(() => unpack(PROJECT, '1.2.3', makeFolder())).toThrow('no https address 1.2.3');
 });
 
 it('brings Node for the platforms that have a package of it, apart from what everyone installs', () => {

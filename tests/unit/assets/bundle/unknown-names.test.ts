@@ -1,11 +1,12 @@
 /** A token that is taken away while something asks for it stops the build at the line that asks. */
 import { expect, it } from 'vitest';
 import { refuseUnknownTokens } from '../../../../build/assets/bundle/unknown-names.ts';
+import { siteCode } from '../../../../build/core/site-code.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { problemsOf } from '../../../support/problems.ts';
 
 const tokens = (css: string, files: Readonly<Record<string, string>>) =>
-  problemsOf(() => refuseUnknownTokens(makeFolder(files), [css]));
+  problemsOf(() => refuseUnknownTokens(siteCode(makeFolder({ 'src/entry.tsx': '', ...files })), [css]));
 
 it('names a token that is not set, with the line that asks for it', async () => {
   const files = { 'src/a.module.scss': '.a {\n  color: var(--gone);\n}\n' };

@@ -1,26 +1,28 @@
 /** Each migration of owners' files, by example files. */
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Migration } from '../../../build/upgrade/migrations/migration.ts';
-import { heroFilm } from '../../../build/upgrade/migrations/hero-film.ts';
-import { fieldNames } from '../../../build/upgrade/migrations/field-names.ts';
-import { pagesAsSections } from '../../../build/upgrade/migrations/pages-as-sections.ts';
-import { movedImports, ownSections } from '../../../build/upgrade/migrations/own-sections.ts';
-import { themeColours } from '../../../build/upgrade/migrations/theme-colours.ts';
-import { withoutSetting } from '../../../build/upgrade/migrations/settings-text.ts';
-import { typefaces } from '../../../build/upgrade/migrations/typefaces.ts';
-import { openProject } from '../../../build/upgrade/project.ts';
-import { versionIn } from '../../../build/upgrade/versions.ts';
+import type { Migration } from '../../../build/migrate/migrations/migration.ts';
+import { heroFilm } from '../../../build/migrate/migrations/hero-film.ts';
+import { fieldNames } from '../../../build/migrate/migrations/field-names.ts';
+import { pagesAsSections } from '../../../build/migrate/migrations/pages-as-sections.ts';
+import { movedImports, ownSections } from '../../../build/migrate/migrations/own-sections.ts';
+import { themeColours } from '../../../build/migrate/migrations/theme-colours.ts';
+import { withoutSetting } from '../../../build/migrate/migrations/settings-text.ts';
+import { typefaces } from '../../../build/migrate/migrations/typefaces.ts';
+import { openProject } from '../../../build/migrate/project.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 type Files = Record<string, string>;
 
 /** The files of a project after a migration, and what it says; it does nothing a second time. */
 function migrated({ migrate }: Migration, own: Files, engine: Files = {}, settings = {}) {
-  const version = versionIn(makeFolder(engine));
+  const base = {
+    files: new Map(Object.keys(engine).map((path) => [path, ''])),
+    read: (path: string) => (engine[path] === undefined ? null : Buffer.from(engine[path])),
+  };
   const run = (files: Files) => {
     const project = openProject(makeFolder(files));
-    const notes = migrate(project, { base: version, target: version, settings });
+    const notes = migrate(project, { base, target: new Set(base.files.keys()), settings });
     return { files: Object.fromEntries(project.files().map((path) => [path, project.text(path)!])), notes };
   };
   const once = run(own);

@@ -9,10 +9,9 @@ const MOVES = [
 const IMPORT = /((?:\bfrom|\bimport|@use|@forward)\s*\(?\s*['"])(\.\.?\/[^'"]+)(?=['"])/g;
 
 export const ownSections: Migration = {
-  since: '1.0.0',
   about: 'Sections and islands of your own move to src/own.',
   migrate(project, { base, target }) {
-    const isEngines = (path: string) => base.files.has(path) || target.files.has(path);
+    const isEngines = (path: string) => base.files.has(path) || target.has(path);
     const moved = new Map<string, string>();
     for (const path of project.files()) {
       const [from, to] = MOVES.find(([from]) => from.test(path)) ?? [];

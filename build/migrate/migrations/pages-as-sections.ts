@@ -23,7 +23,6 @@ const HEAD = {
 const DEVICES = { 'web-development': ['web', 'website'], 'app-development': ['mobile', 'mobile'] } as const;
 
 export const pagesAsSections: Migration = {
-  since: '1.0.0',
   about: 'Pages are lists of sections: content/pages/NAME.yaml become content/pages/NAME.md.',
   migrate(project) {
     const template = parse(readFileSync(new URL('./pages-as-sections.yaml', import.meta.url), 'utf8')) as Template;

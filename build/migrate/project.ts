@@ -1,9 +1,11 @@
-/** The project as the upgrade will leave it: what is on the disk, and over it what has been changed so far. Nothing is written. */
-import { existsSync, readFileSync } from 'node:fs';
+/** A project as a migration will leave it: what is on the disk, and over it what has been changed so far. Nothing is written. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourcesIn } from './versions.ts';
 
 export type Project = ReturnType<typeof openProject>;
+
+/** Nothing in them is a source. */
+const NO_SOURCES = /^(?:dist|relay-data|\.git|\.site)$|(?:^|\/)node_modules$/;
 
 export function openProject(root: string) {
   const listed = sourcesIn(root);
@@ -28,4 +30,13 @@ export function openProject(root: string) {
       else changes.set(path, bytes);
     },
   };
+}
+
+/** Every file of a project but what is made or installed. */
+export function sourcesIn(folder: string, inside = ''): string[] {
+  return readdirSync(join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
+    const path = inside + entry.name;
+    if (NO_SOURCES.test(path)) return [];
+    return entry.isDirectory() ? sourcesIn(folder, `${path}/`) : [path];
+  });
 }

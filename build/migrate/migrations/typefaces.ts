@@ -16,7 +16,6 @@ interface OldFont {
 }
 
 export const typefaces: Migration = {
-  since: '1.0.0',
   about: `Typefaces move from ${SETTINGS} to ${THEME}, by name.`,
   migrate(project, { base, settings }) {
     const [text, fonts] = [project.text(SETTINGS), settings['fonts'] as readonly OldFont[] | undefined];

@@ -7,7 +7,6 @@ const FRONT = /^---\n([^]*?)^---\n/m;
 
 /** Every file keeps the lines that its owner gave it: texts are cut at the ranges of what the parser found. */
 export const fieldNames: Migration = {
-  since: '1.0.0',
   about: 'Fields of content have other names or forms.',
   migrate(project) {
     const edit = (path: string, change: (yaml: string) => string) => {

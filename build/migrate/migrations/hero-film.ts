@@ -11,7 +11,6 @@ const FILES = CUTS.flatMap((cut) => [
 ]);
 
 export const heroFilm: Migration = {
-  since: '1.0.0',
   about: 'The film of the hero moves from src/media to content/film, and its page names it.',
   migrate(project, { base }) {
     const pages = project.files().filter((path) => /^content\/.*\.md$/.test(path));

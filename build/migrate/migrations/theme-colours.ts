@@ -1,5 +1,5 @@
 import type { Project } from '../project.ts';
-import type { EngineVersion } from '../versions.ts';
+import type { OldEngine } from '../old-engine.ts';
 import type { Migration } from './migration.ts';
 
 const TOKENS = 'src/styles/_tokens.scss';
@@ -8,7 +8,6 @@ const THEME = 'content/theme.yaml';
 const COLOUR = /^ *['$]([\w-]+)'?: (?:srgb\()?(#[\da-f]+|oklch\([^)]*\))[^\n]*/gim;
 
 export const themeColours: Migration = {
-  since: '1.0.0',
   about: 'Colours move from SCSS to content/theme.yaml.',
   migrate(project, { base }) {
     const [, light, dark] = project.text(TOKENS)?.split(/^\$(?:light|dark): \(/m) ?? [];
@@ -25,7 +24,7 @@ export const themeColours: Migration = {
 };
 
 /** Colours as the engine had them: their lines are gone in the next version, and merge with it. @returns whether any was another */
-function withColoursOf(base: EngineVersion, path: string, project: Project): boolean {
+function withColoursOf(base: OldEngine, path: string, project: Project): boolean {
   const [own, old] = [project.text(path), base.read(path)?.toString()];
   if (own === null || old === undefined) return false;
   const before = Array.from(old.matchAll(COLOUR), ([line]) => line);

@@ -1,0 +1,44 @@
+/** Code of a project that was written inside of a copy of the engine, for a project that has the engine as a package. */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { ENGINE, PACKAGE } from '../core/site-code.ts';
+
+const IMPORT = /^(import\s+(?:type\s+)?)([^'"]*?)(\s+from\s+)(['"])(\.\.?\/[^'"]+|zod)\4/gm;
+/** `@use '../../../styles/mixins'`: the folder of the engine's styles is where Sass looks. */
+const STYLES = /(@(?:use|forward|import)\s+['"])(?:\.\.?\/)+styles\//g;
+
+/** The names that the package gives, from the file that lists them. */
+function publicNames(): Set<string> {
+  const [api, fields] = ['src/public.ts', 'src/content/fields.ts'].map((file) =>
+    readFileSync(join(ENGINE, file), 'utf8'),
+  );
+  const listed = Array.from(api!.matchAll(/^export \{([^}]*)\}/gm), ([, names]) => names!.split(','));
+  const declared = Array.from(fields!.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name!);
+  return new Set([...listed.flat().map(bare), ...declared]);
+}
+
+const bare = (name: string) => name.trim().replace(/^type\s+/, '');
+
+/**
+ * @param path of the file in the old project
+ * @returns its text, with imports of the engine by the name of the package; and what is private there, a sentence each
+ */
+export function withPublicImports(text: string, path: string): { text: string; problems: string[] } {
+  const names = publicNames();
+  const problems: string[] = [];
+  const changed = text.replace(
+    IMPORT,
+    (whole, start: string, what: string, from: string, quote: string, address: string) => {
+      const file = address === 'zod' ? 'zod' : posix.join(posix.dirname(path), address);
+      if (file.startsWith('src/own/')) return whole;
+      if (file === 'zod') return /^\* as z$/.test(what) ? `${start}{ z }${from}${quote}${PACKAGE}${quote}` : whole;
+      const [, list] = /^\{([^}]*)\}$/.exec(what) ?? [];
+      const wanted = list?.split(',').map(bare).filter(Boolean) ?? [what];
+      const lacking = wanted.filter((name) => list === undefined || !names.has(name));
+      if (lacking.length > 0)
+        problems.push(`${path} imports ${lacking.join(', ')} of ${file}, which ${PACKAGE} keeps to itself.`);
+      return `${start}${what}${from}${quote}${PACKAGE}${quote}`;
+    },
+  );
+  return { text: changed.replace(STYLES, '$1'), problems };
+}

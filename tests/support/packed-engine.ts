@@ -1,0 +1,36 @@
+/** The engine as a package, installed as npm does, from the packages that this repository has. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownDigest, readSources } from '../../build/assets/bundle/sources.ts';
+import { PACKAGE } from '../../build/core/site-code.ts';
+import { pack } from '../../build/package/pack.ts';
+import { codeDigest } from '../../build/state/code-digest.ts';
+import { PROJECT } from './sample-site.ts';
+
+const KEPT = join(PROJECT, '.site/packed');
+
+/** @returns the tarball of the engine as its files are now; packing takes ten seconds */
+export function packedEngine(): string {
+  const folder = join(KEPT, ownDigest(readSources(PROJECT), codeDigest()));
+  const [made] = existsSync(folder) ? readdirSync(folder) : [];
+  if (made) return join(folder, made);
+  rmSync(KEPT, { recursive: true, force: true });
+  return pack(folder);
+}
+
+/** Gives a project the package. @returns its command */
+export function installEngine(root: string, tarball = packedEngine()): string {
+  const modules = join(root, 'node_modules');
+  const engine = join(modules, PACKAGE);
+  mkdirSync(engine, { recursive: true });
+  for (const name of readdirSync(join(PROJECT, 'node_modules')).filter((name) => !name.startsWith('.')))
+    symlinkSync(join(PROJECT, 'node_modules', name), join(modules, name), 'junction');
+  const { status, stderr } = spawnSync('tar', ['-xzf', tarball, '-C', engine, '--strip-components=1']);
+  if (status !== 0) throw new Error(`tar: ${String(stderr)}`);
+  const command = join(engine, 'build/site.mjs');
+  chmodSync(command, 0o755);
+  mkdirSync(join(modules, '.bin'));
+  symlinkSync(command, join(modules, '.bin/site'));
+  return command;
+}
