@@ -87,9 +87,9 @@ describe('a new kind of section', () => {
   it('is a folder of four files', () => {
     const root = makeFolder({});
     expect(newSection(root, 'Opening hours')).toMatch(
-      /^src\/own\/sections\/opening-hours\nSee it: npx site serve, then \/__site\/sections\/opening-hours\/ at/,
+      /^src\/sections\/opening-hours\nSee it: npx site serve, then \/__site\/sections\/opening-hours\/ at/,
     );
-    const folder = join(root, 'src/own/sections/opening-hours');
+    const folder = join(root, 'src/sections/opening-hours');
     const files = readdirSync(folder).sort();
     expect(files).toEqual(['example.yaml', 'opening-hours.module.scss', 'schema.ts', 'section.tsx']);
     const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
@@ -99,14 +99,14 @@ describe('a new kind of section', () => {
   });
 
   it('is refused where the folder is there', () => {
-    const root = makeFolder({ 'src/own/sections/steps/schema.ts': '' });
-    expect(() => newSection(root, 'Steps')).toThrow('src/own/sections/steps exists already.');
+    const root = makeFolder({ 'src/sections/steps/schema.ts': '' });
+    expect(() => newSection(root, 'Steps')).toThrow('src/sections/steps exists already.');
   });
 
   it('is refused where it would replace one of the engine, unless that is meant', () => {
-    const root = makeFolder({ 'src/sections/hero/schema.ts': '' });
+    const root = makeFolder();
     expect(() => newSection(root, 'Hero')).toThrow('The engine has a kind "hero"');
-    expect(existsSync(join(root, 'src/own'))).toBe(false);
-    expect(newSection(root, 'Hero', true)).toMatch(/^src\/own\/sections\/hero\n/);
+    expect(existsSync(join(root, 'src'))).toBe(false);
+    expect(newSection(root, 'Hero', true)).toMatch(/^src\/sections\/hero\n/);
   });
 });

@@ -10,8 +10,8 @@ import { makeFolder } from '../../support/folder.ts';
 /** A project with this text as its fields. */
 function project(text: string): string {
   const root = makeFolder();
-  mkdirSync(join(root, 'src/own'), { recursive: true });
-  writeFileSync(join(root, 'src/own/post-fields.ts'), text);
+  mkdirSync(join(root, 'src'), { recursive: true });
+  writeFileSync(join(root, 'src/post-fields.ts'), text);
   return root;
 }
 
@@ -30,7 +30,7 @@ it.each([
     expect.objectContaining({
       code: 'post/own-fields',
       message: expect.stringContaining(message),
-      place: { file: 'src/own/post-fields.ts' },
+      place: { file: 'src/post-fields.ts' },
     }),
   ]);
 });
