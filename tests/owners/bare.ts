@@ -24,18 +24,15 @@ const THEME = 'content/theme.yaml';
 const ADD_FONT = 'npm install @fontsource/noto-sans-devanagari@5.2.8';
 
 const [build, test] = readmeCommands();
-/** Each half of the tests without a browser runs once: units as root, small sites as an owner. */
-const commandsWithout = (project: string) => [
-  build,
-  `${test} -- --project '!browser' --project '!shipped' --project '!${project}'`,
-  'npm run check',
-];
+/** Each half of the tests without a browser runs once, and the lint too: units as root, small sites as an owner. */
+const withUnits = [build, `${test} -- --project '!browser' --project '!shipped' --project '!sites'`, 'npm run check'];
+const withSites = [build, "npm ci && npm run test:unit -- --project '!unit'", 'npm run check'];
 
 const report: string[] = [];
 const root = openBareRoot();
 try {
-  inCopy('root', commandsWithout('sites'), () => undefined);
-  inCopy('user', [ADD_FONT, ...commandsWithout('unit')], giveToOwner);
+  inCopy('root', withUnits, () => undefined);
+  inCopy('user', [ADD_FONT, ...withSites], giveToOwner);
 } finally {
   root?.close();
 }

@@ -213,11 +213,11 @@ describe('time', () => {
     const child = spawn(process.execPath, ['-e', SERVER], { stdio: ['ignore', 'pipe', 'inherit'] });
     onTestFinished(() => void child.kill());
     const [port] = (await once(child.stdout, 'data')) as [Buffer];
-    const settings = { timeoutMs: 120, deadlineMs: 1200, retry: { ...QUICK, tries: 1 } };
+    const settings = { timeoutMs: limit(120), deadlineMs: limit(1200), retry: { ...QUICK, tries: 1 } };
     const calling = get(`http://127.0.0.1:${port.toString().trim()}`, settings);
     await sleep(wait);
     // Longer than one silence, than the whole attempt, and than the deadline.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, limit(1500));
     expect((await calling).bytes).toHaveLength(5_000_001);
   });
 });
