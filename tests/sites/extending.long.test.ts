@@ -1,12 +1,18 @@
-/** The worked examples of docs/extending: every file and change that a page names is made as it says, and the site is built with them. */
+/**
+ * The worked examples of docs/extending and docs/engine: every file and change that a page names is made as it says, and the site is built
+ * with them: those for owners in a project that has the engine as a package, those of the engine in a copy of it.
+ */
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PROJECT, copySample, edit } from '../support/sample-site.ts';
+import { makeFolder } from '../support/folder.ts';
+import { installEngine } from '../support/packed-engine.ts';
+import { PROJECT, SAMPLE, edit, laySample, shareCache } from '../support/sample-site.ts';
 import { reportOf, runSite } from '../support/site-command.ts';
 
-const DOCS = join(PROJECT, 'docs/extending');
-/** A block that names its file: `ts src/own/post-fields.ts`. */
+const DOCS = join(PROJECT, 'docs');
+/** A block that names its file: `ts src/post-fields.ts`. */
 const BLOCK = /^(`{3,})(\w+) (\S+\.\w+)\n([^]*?)^\1$/gm;
 
 /** What each page adds, seen in the built site. */
@@ -35,18 +41,30 @@ interface Built {
   readonly codes: readonly string[];
 }
 
-/** A project with a builder of its own, changed as the page says. */
-function extended(page: string): string {
-  const root = copySample();
+/** The sample with a builder of its own, changed as the page says. @returns its command */
+function ofEngine(root: string): string {
+  laySample(root);
+  shareCache(SAMPLE, root);
   rmSync(join(root, 'build'));
   cpSync(join(PROJECT, 'build'), join(root, 'build'), { recursive: true });
+  return join(root, 'build/bin.mjs');
+}
+
+/** The sample's content in a project that has the engine as a package. @returns its command */
+function ofOwner(root: string): string {
+  for (const name of ['content', 'static', 'site.config.ts'])
+    cpSync(join(PROJECT, 'tests/sample-site', name), join(root, name), { recursive: true });
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
+  return installEngine(root);
+}
+
+function extend(root: string, page: string): void {
   for (const [, , kind, file = '', text = ''] of readFileSync(join(DOCS, page), 'utf8').matchAll(BLOCK)) {
     const path = join(root, file);
     mkdirSync(dirname(path), { recursive: true });
     if (kind === 'diff') edit(path, ...sidesOf(text));
     else writeFileSync(path, text);
   }
-  return root;
 }
 
 /** The lines before and after a change. */
@@ -56,10 +74,16 @@ function sidesOf(diff: string): [before: string, after: string] {
   return [side('-').join('\n').trim(), side('+').join('\n').trim()];
 }
 
-it.each(readdirSync(DOCS))('docs/extending/%s', async (page) => {
-  const name = page.replace('.md', '');
-  const root = extended(page);
-  const command = join(root, 'build/bin.mjs');
+const pages = ['extending', 'engine'].flatMap((folder) =>
+  readdirSync(join(DOCS, folder)).map((file) => `${folder}/${file}`),
+);
+
+it.each(pages.filter((page) => !page.endsWith('README.md')))('docs/%s', async (page) => {
+  const [folder, file = ''] = page.split('/');
+  const name = file.replace('.md', '');
+  const root = makeFolder();
+  const command = folder === 'engine' ? ofEngine(root) : ofOwner(root);
+  extend(root, page);
   const host = name === 'host' ? { SITE_HOST: 'harbour' } : {};
   const run = async (verb: string) => reportOf((await runSite(root, [verb, '--json'], host, command)).stdout);
   expect(await run('build')).toMatchObject({ ok: true, problems: [] });
@@ -68,4 +92,28 @@ it.each(readdirSync(DOCS))('docs/extending/%s', async (page) => {
   expect(codes.filter((code) => name !== 'check' || code !== 'head/shouting')).toEqual([]);
   expect(RESULTS).toHaveProperty(name);
   RESULTS[name]!({ read: (file) => readFileSync(join(root, 'dist', file), 'utf8'), codes });
+});
+
+it('are type-checked in a project by the types of the package, and private imports are refused by the build', async () => {
+  const root = makeFolder();
+  const command = ofOwner(root);
+  for (const page of pages.filter((page) => /^extending\/(?!README)/.test(page))) extend(root, page);
+  cpSync(join(PROJECT, 'build/cli/templates/site/tsconfig.json.txt'), join(root, 'tsconfig.json'));
+  const { status, stdout } = spawnSync(process.execPath, [
+    join(PROJECT, 'node_modules/typescript/bin/tsc'),
+    '-p',
+    root,
+  ]);
+  expect([status, String(stdout)]).toEqual([0, '']);
+  edit(
+    join(root, 'src/sections/opening-hours/section.tsx'),
+    "from 'stitch-site'",
+    "from 'stitch-site/src/sections/view.ts'",
+  );
+  const { ok, problems } = reportOf((await runSite(root, ['build', '--json'], {}, command)).stdout);
+  expect([ok, problems[0]]).toMatchObject([
+    false,
+    { code: 'bundle/failed', place: { file: 'src/sections/opening-hours/section.tsx' } },
+  ]);
+  expect(problems[0]!.message).toContain("is private: import from 'stitch-site'");
 });

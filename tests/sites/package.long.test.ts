@@ -1,0 +1,46 @@
+/** The engine as a package makes the same site as from its repository. */
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeFolder, readTree } from '../support/folder.ts';
+import { installEngine } from '../support/packed-engine.ts';
+import { PROJECT } from '../support/sample-site.ts';
+import { reportOf, runSite } from '../support/site-command.ts';
+
+const OWN = ['content', 'static', 'site.config.ts'];
+/** Names with a digest: of the code that made a file, or of the paths it was compiled from. */
+const NAMED = /([\w.-]+?)-(?:[A-Z\d]{8}|[a-f\d]{8})\.(js|css|woff2|webp|avif|png|jpg|svg|webm|mp4)/g;
+
+it('from a bare folder with the content as it ships, file by file but for digests in names', async () => {
+  const [tree, bare] = [makeFolder(), makeFolder()];
+  for (const name of OWN.filter((name) => existsSync(join(PROJECT, name))))
+    for (const root of [tree, bare]) cpSync(join(PROJECT, name), join(root, name), { recursive: true });
+  const own = join(PROJECT, 'src/own');
+  if (existsSync(own)) cpSync(own, join(bare, 'src'), { recursive: true });
+  for (const name of ['src', 'shared', 'build', 'relay', 'package.json'])
+    cpSync(join(PROJECT, name), join(tree, name), { recursive: true });
+  writeFileSync(join(bare, 'package.json'), '{ "type": "module" }');
+  const command = installEngine(bare);
+  cpSync(join(PROJECT, 'node_modules/.package-lock.json'), join(tree, 'node_modules/.package-lock.json'));
+  const [before, after] = await Promise.all([
+    runSite(tree, ['build', '--json']),
+    runSite(bare, ['build', '--json'], {}, command),
+  ]);
+  expect([before, after].map(({ stdout }) => reportOf(stdout).ok)).toEqual([true, true]);
+  const plain = (text: string) => text.replace(NAMED, '$1.$2');
+  const files = (root: string) => {
+    const found = readTree(join(root, 'dist'));
+    const texts = Object.entries(found).filter(([path]) => /\.(?:html|xml|md|txt|json|css)$|^_/.test(path));
+    return {
+      names: Object.keys(found).map(plain).sort(),
+      texts: Object.fromEntries(texts.map(([path, text]) => [plain(path), plain(text).replace(/sha256-[^'"]+/g, '')])),
+    };
+  };
+  const [one, other] = [files(tree), files(bare)];
+  expect(other.names).toEqual(one.names);
+  const differing = Object.keys(one.texts).filter((path) => one.texts[path] !== other.texts[path]);
+  expect(differing.filter((path) => !/^(?:sw|licences)/.test(path))).toEqual([]);
+  expect(readFileSync(join(bare, 'dist/_redirects'), 'utf8')).toContain(' / ');
+  // Nothing was written into the engine.
+  expect(existsSync(join(bare, 'node_modules/stitch-site/.site'))).toBe(false);
+});
