@@ -55,7 +55,7 @@ describe('a preview', () => {
   it('is closed to search engines, page by page and as a whole', () => {
     for (const [path, html] of pagesOf(tree)) {
       expect(html.match(/<meta name="robots"[^>]*>/g), path).toEqual([
-        '<meta name="robots" content="noindex, nofollow"/>',
+        '<meta name="robots" content="noindex, nofollow">',
       ]);
       expect(html, path).not.toContain('rel="canonical"');
     }
@@ -77,7 +77,7 @@ describe('a preview', () => {
     expect(after.report).toMatchObject({ heldBack: 2, nextDue: '2125-12-31T18:30:00.000Z', kept: 0 });
     expect(Object.keys(after.tree)).toEqual(Object.keys(expected.tree));
     expect(after.tree).toEqual(expected.tree);
-    for (const sign of [BANNER, 'data-preview', 'nofollow', ...HELD])
+    for (const sign of [BANNER, 'data-preview', 'noindex, nofollow', ...HELD])
       expect(
         Object.entries(after.tree).filter(([, text]) => text.includes(sign)),
         sign,
