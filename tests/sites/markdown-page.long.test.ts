@@ -31,8 +31,8 @@ beforeAll(async () => {
 it('has its head, its trail and its Markdown', () => {
   const page = built('careers/index.html');
   expect(page).toContain('<title>Careers: three places at the workbench | Aloka</title>');
-  expect(page).toContain('<link rel="canonical" href="https://www.example.com/careers/"/>');
-  expect(page).toContain('<link rel="alternate" type="text/markdown" href="/careers/index.md"/>');
+  expect(page).toContain('<link rel="canonical" href="https://www.example.com/careers/">');
+  expect(page).toContain('<link rel="alternate" type="text/markdown" href="/careers/index.md">');
   expect(page).toMatch(/<meta property="og:image" content="https:\/\/www\.example\.com\/assets\/share-[0-9a-f]+\.png"/);
   expect(page).toMatch(/"@type":"BreadcrumbList".*"name":"Careers","item":"https:\/\/www\.example\.com\/careers\/"/);
   expect(page).toMatch(/"@type":"FAQPage".*Do I need a degree\?/);
@@ -66,7 +66,7 @@ it('is in menu, sitemap, llms.txt and redirects', () => {
 
 it('keeps one that says so from search engines, with its trail and a body made safe', () => {
   const page = built('careers/interns/index.html');
-  expect(page).toContain('<meta name="robots" content="noindex"/>');
+  expect(page).toContain('<meta name="robots" content="noindex">');
   expect(built('sitemap.xml')).not.toContain('interns');
   expect(built('llms.txt')).not.toContain('interns');
   expect(page).toMatch(/"name":"Careers","item".*"name":"Interns","item"/);
