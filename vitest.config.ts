@@ -66,7 +66,7 @@ export default defineConfig({
       group('sites', ['tests/sites/**/*.test.ts', PROCESS], { exclude: [LONG], globalSetup: BUILT }),
       group('browser', ['tests/{e2e,looks}/**/*.test.ts'], { exclude: [LONG], globalSetup: [BUILT, CHROMIUM] }),
       group('shipped', ['tests/shipped/**/*.test.ts'], { globalSetup: CHROMIUM }),
-      group('long', ['tests/{unit,sites,faults,upgrade}/**/*.long.test.ts'], {
+      group('long', ['tests/{unit,sites,faults,migrate}/**/*.long.test.ts'], {
         exclude: TIMED,
         globalSetup: BUILT,
         ...PATIENT,

@@ -64,7 +64,7 @@ export interface PostSummary extends PostLanguage {
   readonly formerSlugs?: readonly string[];
   /** Of its page, below the post; checked as a document's. */
   readonly sections?: readonly Json[];
-  /** Those that the project adds (`src/own/post-fields.ts`), checked. */
+  /** Those that the project adds (`post-fields.ts` of its code), checked. */
   readonly fields?: { readonly [name: string]: Json };
 }
 

@@ -201,7 +201,7 @@ command('page', 'a page in content/pages, hidden until it is ready', creating)
   .addHelpText('after', examples('new page "Prices"', 'new page "Cookies" --from /privacy/'))
   .action(async (title: string, { from }: { from?: string }) => print((await creator()).newPage(root, title, from)));
 
-command('section', 'a kind of section, in src/own/sections', creating)
+command('section', 'a kind of section, in src/sections', creating)
   .argument('<name>', 'what it shows')
   .option('--replace', 'write it also where the engine has a kind of this name')
   .addHelpText('after', examples('new section "opening hours"'))

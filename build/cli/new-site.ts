@@ -52,6 +52,7 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   put(join(target, 'README.md'), filled('site/README.md.txt', { ...answers, package: PACKAGE }));
   put(join(target, 'tsconfig.json'), filled('site/tsconfig.json.txt', {}));
   put(join(target, '.gitignore'), filled('site/gitignore.txt', {}));
+  put(join(target, '.npmrc'), filled('site/npmrc.txt', {}));
   put(join(target, WORKFLOW), readFileSync([join(TEMPLATES, 'site.yml'), join(ENGINE, WORKFLOW)].find(existsSync)!));
   put(join(target, 'static/.gitkeep'), '');
   put(join(target, 'package.json'), `${JSON.stringify(manifestOf(answers, await engineSpec(target)), null, 2)}\n`);

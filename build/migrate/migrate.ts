@@ -40,8 +40,7 @@ export async function migrate(root: string, { from, base, dryRun = false }: Migr
   const lines = [...[...project.changes].sort().map(([path, bytes]) => difference(project, path, bytes)), ...notes];
   if (dryRun) return [...lines, `A dry run: ${project.changes.size} files would change.`].join('\n');
   write(project);
-  const kept = old === null ? '' : ` What was there is in ${KEPT}/.`;
-  return [...lines, `${project.changes.size} files changed.${kept} Next: npx site build`].join('\n');
+  return [...lines, `${project.changes.size} files changed; as they were they are in ${KEPT}/. Next: npx site build`].join('\n');
 }
 
 /** Of texts line by line; of other files the name. */

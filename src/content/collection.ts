@@ -1,4 +1,4 @@
-/** What a project declares in a file of `src/own/collections/`: entries of a kind, each a page, and a section that lists them. */
+/** What a project declares in a file of `collections/` of its code: entries of a kind, each a page, and a section that lists them. */
 import type * as z from 'zod';
 import type { ContentPage } from './site-content.ts';
 

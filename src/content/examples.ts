@@ -7,10 +7,10 @@ import { section } from './page-schema.ts';
 import type { Section } from './section.ts';
 import type { ContentPage, Example } from './site-content.ts';
 
-const FILE = /^src\/(?:own\/)?sections\/([^/]+)\/example\.yaml$/;
+const NAME = /^(?:src|own)\/sections\/([^/]+)\/example\.yaml$/;
 const schema = z.array(z.strictObject({ name: text, section }));
 
-export const isExample = ({ file }: ContentDocument): boolean => FILE.test(file);
+export const isExample = ({ name }: ContentDocument): boolean => NAME.test(name);
 
 /**
  * A page for each example. Those with the text of a file show that of the first page that has one.
@@ -24,7 +24,7 @@ export function readExamples(
 ): Example[] {
   const { body, links, ids } = pages.find(({ body }) => body !== '') ?? { body: '' as SafeHtml, links: [], ids: [] };
   return documents.filter(isExample).flatMap((document) => {
-    const kind = FILE.exec(document.file)![1]!;
+    const kind = NAME.exec(document.name)![1]!;
     return (valueOf(document, schema, warnings) ?? []).map(({ name, section }, index): Example => {
       const path = `/__site/sections/${kind}/${index + 1}/` as const;
       const head = { title: name, metaTitle: name, metaDescription: name };

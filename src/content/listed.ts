@@ -49,7 +49,7 @@ export function withLists(content: SiteContent, language: string, problems: Cont
 }
 
 function checked(made: Listed, document: string, problems: ContentProblem[]): Section[] {
-  const file = `src/own/collections/${document.split('/', 1)[0]}.ts`;
+  const file = `src/collections/${document.split('/', 1)[0]}.ts`;
   const { value, problems: found } = check(
     { file, name: document, data: made as Json, body: null, links: [] },
     section,

@@ -39,7 +39,7 @@ const NAMES = [
 const IN_FOLDERS = /^(?:blogs|icons|pages|portfolio|services)\//;
 
 const MOVE_IT =
-  'Read are content/blogs, services, pages and portfolio (Markdown, one file each), and the YAML files that are shipped. Move it to one of them, or remove it; a collection of your own is declared in src/own/collections (docs/extending/collection.md).';
+  'Read are content/blogs, services, pages and portfolio (Markdown, one file each), and the YAML files that are shipped. Move it to one of them, or remove it; a collection of your own is declared in src/collections (docs/extending/collection.md).';
 
 export type Reading =
   | { readonly content: SiteContent; readonly identity: Identity; readonly warnings: ContentProblem[] }

@@ -1,4 +1,4 @@
-/** What makes a kind of section: each folder beside this file and in `src/own/sections` is one, and adding a folder adds a kind. */
+/** What makes a kind of section: each folder beside this file and in `sections/` of the project's code is one, and adding a folder adds a kind. */
 import type * as z from 'zod';
 import type { figure } from '../content/fields.ts';
 import type { Section } from '../content/section.ts';

@@ -1,139 +1,79 @@
-/** An owner's site of an older version, with a week of edits, brought to this one as the owner would. */
-import { existsSync, readFileSync } from 'node:fs';
+/** Owners' sites that are copies of the engine, of three times of its history, brought into a project that has it as a package. */
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { readTree } from '../support/folder.ts';
+import { describe, expect, it } from 'vitest';
+import { makeFolder, readTree } from '../support/folder.ts';
+import { installEngine } from '../support/packed-engine.ts';
 import { PROJECT } from '../support/sample-site.ts';
-import { reportOf, runSite, type Outcome } from '../support/site-command.ts';
-import { aWeekOfEdits, git, lay, siteOf, translate } from './owner.ts';
+import { reportOf, runSite } from '../support/site-command.ts';
+import { aWeekOfEdits, siteOf } from './owner.ts';
 
-const COMMIT = '95e75499';
-/** What this version changes in the words of pages, beside what the migrations print; the CHANGELOG names each. */
-const OTHER_WORDS = new Set<string>();
+/** Before typefaces had names, before the film of the home page was a file of content, and the last one with copies. */
+const COMMITS = ['95e75499', '135dfd36^', 'f7219b4d'] as const;
 
-const site = siteOf(COMMIT);
-const inside = (path: string, root = site!.root) => readFileSync(join(root, path), 'utf8');
-const contentOf = (root: string) => readTree(join(root, 'content'));
-
-describe.skipIf(site === null)(`a site of ${COMMIT} (skipped where the repository has no history)`, () => {
-  const { root, first } = site ?? { root: '', first: '' };
-  let before: Record<string, string>;
-  let dry: Outcome;
-  let done: Outcome;
-  const upgrade = (...more: string[]) => runSite(PROJECT, ['upgrade', '--project', root, '--no-install', ...more]);
-  const stateOf = () => git(root, 'status', '--porcelain');
-
-  beforeAll(async () => {
-    aWeekOfEdits(root);
-    before = contentOf(root);
-    dry = await upgrade('--from', first, '--dry-run');
-    expect(stateOf()).toBe('');
-    done = await upgrade('--from', first);
-  });
-
-  it('has no conflict, and passes', () => {
-    expect(dry.code, dry.stderr).toBe(0);
-    expect(done.code, done.stderr).toBe(0);
-    expect(done.stderr).not.toContain('error');
-  });
-
-  it('has every file of the owner as it was but for the film of the home page, and the brand in one of its own', () => {
-    const { 'theme.yaml': theme, 'pages/home.md': home, ...rest } = contentOf(root);
-    const { 'pages/home.md': homeBefore, ...others } = before;
-    expect(others).toEqual(Object.fromEntries(Object.entries(rest).filter(([path]) => !path.startsWith('film/'))));
-    expect(home!.replace(/^ *film:\n(?: {6,}.*\n){5}/m, '')).toBe(homeBefore);
-    expect(existsSync(join(root, 'content/film/hero.mp4'))).toBe(true);
-    expect(theme).toMatch(/main: '#7a1f1f'[^]*light: '#fffaf5'/);
-    expect(theme).toMatch(/display: Bricolage Grotesque\n {2}text: Hanken Grotesk\n {2}also:\n {4}- Anek Bangla/);
-    expect(inside('site.config.ts')).toContain('timeZone');
-    expect(inside('site.config.ts')).not.toContain('fontsource');
-    expect(inside('README.md')).toBe('# Two Ovens\n');
-    expect(inside('package.json')).toContain('"name": "stitch-site"');
-  });
-
-  it('keeps the change to a file of the engine, and moves the section of the owner', () => {
-    expect(inside('src/layouts/Shell.tsx')).toContain('data-ours=""');
-    expect(existsSync(join(root, 'src/sections/hours'))).toBe(false);
-    expect(inside('src/own/sections/hours/schema.ts')).toContain("'../../../sections/kind.ts'");
-  });
-
-  it('says the same on every page but those that the CHANGELOG names', () => {
-    const lines = (dry.stdout + dry.stderr).split('\n');
-    const named = (words: string) =>
-      lines
-        .find((line) => line.trim().startsWith(words))
-        ?.split(': ')[1]
-        ?.split(' ') ?? [];
-    expect({ added: named('New'), removed: named('Removed') }).toEqual({ added: [], removed: [] });
-    expect(named('Other text').filter((path) => !OTHER_WORDS.has(path))).toEqual([]);
-  });
-
-  it('builds where it is, and knows its version from now on', async () => {
-    const built = await runSite(root, ['build', '--json']);
-    expect(reportOf(built.stdout), built.stderr).toMatchObject({ ok: true });
-    expect(readFileSync(join(root, 'dist/about-us/index.html'), 'utf8')).toMatch(/data-ours[^]*From nine\./);
-    git(root, 'add', '-A');
-    git(root, 'commit', '-qm', 'The next version');
-    const again = await upgrade();
-    expect(again.stdout + again.stderr).toContain('Nothing changes');
-    expect(stateOf()).toBe('');
-  });
-
-  it('stops at a change of the same lines before it writes anything', async () => {
-    git(root, 'reset', '-q', '--hard', 'HEAD~1');
-    const own = inside('src/layouts/Shell.tsx').replace(
-      'className={`${styles.close} ${layout.night}`}',
-      'className="ours"',
-    );
-    expect(own).toContain('className="ours"');
-    lay(root, { 'src/layouts/Shell.tsx': own });
-    const dirty = await upgrade('--from', first, '--take', 'src/layouts/Shell.tsx');
-    expect([dirty.code, dirty.stderr]).toEqual([1, expect.stringContaining('[upgrade/dirty]')]);
-    git(root, 'commit', '-qam', 'Another look');
-    const { code, stderr } = await upgrade('--from', first);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /at src\/layouts\/Shell\.tsx:\d+[^]*--take src\/layouts\/Shell\.tsx[^]*\[upgrade\/conflict\]/,
-    );
-    expect(stateOf()).toBe('');
-  });
-});
-
-/** The last version whose pages were files of fields, each kind with its own. */
-const BEFORE_SECTIONS = '5eddf2b9';
-const older = siteOf(BEFORE_SECTIONS);
-
-describe.skipIf(older === null)(`a site of ${BEFORE_SECTIONS}, in another language`, () => {
-  const { root, first } = older ?? { root: '', first: '' };
-
-  it('keeps every word of its pages, in sections', async () => {
-    for (const name of ['home', 'about', 'services', 'blogs', 'thank-you', 'shared'])
-      translate(root, `content/pages/${name}.yaml`, ' ~');
-    translate(root, 'content/principles.yaml', ' ~');
-    git(root, 'commit', '-qam', 'In our language');
-    const words = wordsIn(root);
-    const { code, stderr } = await runSite(PROJECT, ['upgrade', '--project', root, '--no-install', '--from', first]);
-    expect(code, stderr).toBe(0);
-    const now = new Set(wordsIn(root));
-    const gone = words.filter((word) => word.endsWith(' ~') && !now.has(word));
-    expect(gone).toEqual([]);
-    expect(words.filter((word) => word.endsWith(' ~')).length).toBeGreaterThan(60);
-    expect(existsSync(join(root, 'content/pages/home.yaml'))).toBe(false);
-  });
-});
-
-/** Every text of the YAML of `content/`, that in front of Markdown too. */
-function wordsIn(root: string): string[] {
-  const texts = Object.entries(contentOf(root)).map(([file, bytes]) => {
-    const text = Buffer.from(bytes, 'latin1').toString();
-    return file.endsWith('.md') ? (/^---\n([^]*?)^---\n/m.exec(text)?.[1] ?? '') : file.endsWith('.yaml') ? text : '';
-  });
-  const inside = (value: unknown): string[] =>
-    typeof value === 'string'
-      ? [value]
-      : value && typeof value === 'object'
-        ? Object.values(value).flatMap(inside)
-        : [];
-  return texts.flatMap((text) => inside(parse(text)));
+/** A project as `site new site` leaves it, and its command. */
+function emptyProject() {
+  const root = makeFolder();
+  for (const folder of ['content/pages', 'static']) mkdirSync(join(root, folder), { recursive: true });
+  cpSync(join(PROJECT, 'build/cli/templates/site/content/theme.yaml'), join(root, 'content/theme.yaml'));
+  writeFileSync(join(root, 'content/pages/home.md'), '---\ntitle: Of the template\n---\n');
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
+  const command = installEngine(root);
+  return { root, run: (args: readonly string[]) => runSite(root, args, {}, command) };
 }
+
+const pagesIn = (root: string) => globSync('**/*.html', { cwd: join(root, 'dist') }).sort();
+
+describe.each(COMMITS)('a copy of %s', (commit) => {
+  const old = siteOf(commit);
+
+  it.skipIf(old === null)(
+    'comes along without the engine, loses no address, and builds (skipped without history)',
+    async () => {
+      const { root: from, first } = old!;
+      const isEdited = commit === COMMITS[0];
+      if (isEdited) aWeekOfEdits(from);
+      expect((await runSite(from, ['build'], {}, join(from, 'build/bin.mjs'))).code).toBe(0);
+      const content = readTree(join(from, 'content'));
+
+      const { root, run } = emptyProject();
+      const before = readTree(join(root, 'content'));
+      const dry = await run(['migrate', '--from', from, '--base', first, '--dry-run']);
+      expect([dry.code, dry.stderr]).toEqual([0, '']);
+      expect(readTree(join(root, 'content'))).toEqual(before);
+      const { code, stdout, stderr } = await run(['migrate', '--from', from, '--base', first]);
+      expect([code, stderr]).toEqual([0, '']);
+
+      const now = readTree(join(root, 'content'));
+      const { 'theme.yaml': _, 'pages/home.md': home, ...rest } = content;
+      for (const [path, text] of Object.entries(rest)) expect(now[path], path).toBe(text);
+      expect(now['pages/home.md']!.replace(/^ *film:\n(?: {6,}.*\n){5}/m, '')).toBe(
+        home!.replace(/^ *film:\n(?: {6,}.*\n){5}/m, ''),
+      );
+      expect(existsSync(join(root, 'content/film/hero.mp4'))).toBe(true);
+      expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain("from 'stitch-site'");
+      expect(readFileSync(join(root, '.site/before-migrate/content/pages/home.md'), 'utf8')).toContain(
+        'Of the template',
+      );
+      expect(existsSync(join(root, 'build'))).toBe(false);
+      if (isEdited) {
+        expect(now['theme.yaml']).toMatch(/main: '#7a1f1f'[^]*light: '#fffaf5'/);
+        expect(stdout).toContain('You changed src/layouts/Shell.tsx of the engine, which does not come along.');
+        expect(readFileSync(join(root, 'src/sections/hours/schema.ts'), 'utf8')).toContain("from 'stitch-site'");
+      }
+
+      const built = reportOf((await run(['build', '--json'])).stdout);
+      expect(built.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(pagesIn(from).filter((page) => !pagesIn(root).includes(page))).toEqual([]);
+      expect((await run(['migrate'])).stdout).toBe('Nothing to migrate.\n');
+    },
+  );
+});
+
+it('refuses what is no project, and a copy of which nothing says what it is of', async () => {
+  const { root, run } = emptyProject();
+  const refused = async (from: string) => (await run(['migrate', '--from', from])).stderr;
+  expect(await refused(makeFolder())).toContain('[migrate/no-project]');
+  expect(await refused(makeFolder({ 'content/company.yaml': '' }))).toContain('[migrate/base]');
+  expect(readTree(join(root, 'content'))['pages/home.md']).toContain('Of the template');
+});
