@@ -40,7 +40,10 @@ export async function migrate(root: string, { from, base, dryRun = false }: Migr
   const lines = [...[...project.changes].sort().map(([path, bytes]) => difference(project, path, bytes)), ...notes];
   if (dryRun) return [...lines, `A dry run: ${project.changes.size} files would change.`].join('\n');
   write(project);
-  return [...lines, `${project.changes.size} files changed; as they were they are in ${KEPT}/. Next: npx site build`].join('\n');
+  return [
+    ...lines,
+    `${project.changes.size} files changed; as they were they are in ${KEPT}/. Next: npx site build`,
+  ].join('\n');
 }
 
 /** Of texts line by line; of other files the name. */

@@ -1,21 +1,11 @@
 /** Code of a project that was written inside of a copy of the engine, for a project that has the engine as a package. */
-import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { publicNames } from '../assets/bundle/public-imports.ts';
 import { ENGINE, PACKAGE } from '../core/site-code.ts';
 
 const IMPORT = /^(import\s+(?:type\s+)?)([^'"]*?)(\s+from\s+)(['"])(\.\.?\/[^'"]+|zod)\4/gm;
 /** `@use '../../../styles/mixins'`: the folder of the engine's styles is where Sass looks. */
 const STYLES = /(@(?:use|forward|import)\s+['"])(?:\.\.?\/)+styles\//g;
-
-/** The names that the package gives, from the file that lists them. */
-function publicNames(): Set<string> {
-  const [api, fields] = ['src/public.ts', 'src/content/fields.ts'].map((file) =>
-    readFileSync(join(ENGINE, file), 'utf8'),
-  );
-  const listed = Array.from(api!.matchAll(/^export \{([^}]*)\}/gm), ([, names]) => names!.split(','));
-  const declared = Array.from(fields!.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name!);
-  return new Set([...listed.flat().map(bare), ...declared]);
-}
 
 const bare = (name: string) => name.trim().replace(/^type\s+/, '');
 
@@ -24,7 +14,7 @@ const bare = (name: string) => name.trim().replace(/^type\s+/, '');
  * @returns its text, with imports of the engine by the name of the package; and what is private there, a sentence each
  */
 export function withPublicImports(text: string, path: string): { text: string; problems: string[] } {
-  const names = publicNames();
+  const names = publicNames(join(ENGINE, 'src/public.ts'));
   const problems: string[] = [];
   const changed = text.replace(
     IMPORT,
