@@ -1,12 +1,11 @@
 /** Where the code of a site is: the engine's own, and what a project adds to it or puts in its place. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import builder from '../../package.json' with { type: 'json' };
 
 /** The engine: this repository, or the package in an owner's project. It is never written to. */
 export const ENGINE = join(import.meta.dirname, '../..');
 /** What code of a project imports. */
-export const PACKAGE = builder.name;
+export const { name: PACKAGE } = JSON.parse(readFileSync(join(ENGINE, 'package.json'), 'utf8')) as { name: string };
 /** The folders of the engine that bundles are made from. */
 export const ENGINE_FOLDERS = ['src', 'shared'];
 

@@ -51,7 +51,12 @@ export function pack(folder: string): string {
 function published({ name, version, description, license, type, engines, dependencies, devDependencies }: Manifest) {
   const types = '@types/react';
   return {
-    ...{ name, version, description, license, type, engines },
+    name,
+    version,
+    description,
+    license,
+    type,
+    engines,
     bin: { site: 'build/site.mjs', 'create-site': 'build/create-site.mjs' },
     exports: {
       '.': { types: './build/public-types.d.ts', default: './build/public.js' },

@@ -35,7 +35,10 @@ export function Island<Props extends object>({ of, when, props, slots }: IslandP
   );
   if (when === null) return widget;
   const chunks = assets.islands[name];
-  if (!chunks) throw new Error(`Island: no chunk was built for "${name}"; it needs a file islands/${name}.ts in the project's code`);
+  if (!chunks)
+    throw new Error(
+      `Island: no chunk was built for "${name}"; it needs a file islands/${name}.ts in the project's code`,
+    );
   chunks.forEach((address) => facts.files.add(address));
   return createElement('site-island', {
     name,
