@@ -36,8 +36,9 @@ export function createCatalogue(root: string, source: () => CatalogueSource, dec
     const { basePath, examples } = source();
     if (!examples) return answer(decorate(WAITING), 503);
     const kinds = Object.groupBy(examples, ({ kind }) => kind);
-    const cards = sectionFolders(root, 'schema.ts').map((section) =>
-      cardOf(section, kinds[section[0]] ?? [], basePath),
+    const { shown } = siteCode(root);
+    const cards = sectionFolders(root, 'schema.ts').map(([kind, folder]) =>
+      cardOf([kind, shown(folder)], kinds[kind] ?? [], basePath),
     );
     return answer(show('Sections', overview(cards)));
   });

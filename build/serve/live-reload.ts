@@ -56,7 +56,8 @@ export function createLive(pageAt: (address: string) => string | null) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/reload.js', ({ body }) => body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get('/state', ({ json }) => json(outcome));
-  app.get('/events', ({ env, req }) => {
+  // As a promise: the adapter writes an answer that is there at once, a sent one too.
+  app.get('/events', async ({ env, req }) => {
     openStream(env.outgoing as ServerResponse, req.query());
     return RESPONSE_ALREADY_SENT;
   });

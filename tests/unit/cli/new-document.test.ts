@@ -99,8 +99,8 @@ describe('a new kind of section', () => {
   });
 
   it('is refused where the folder is there', () => {
-    const root = makeFolder({ 'src/sections/steps/schema.ts': '' });
-    expect(() => newSection(root, 'Steps')).toThrow('src/sections/steps exists already.');
+    const root = makeFolder({ 'src/sections/menu/schema.ts': '' });
+    expect(() => newSection(root, 'Menu')).toThrow('src/sections/menu exists already.');
   });
 
   it('is refused where it would replace one of the engine, unless that is meant', () => {

@@ -10,7 +10,7 @@ import { read } from './reading.ts';
 
 const document = (data: ContentDocument['data'], kind = 'cards'): ContentDocument => ({
   file: `src/sections/${kind}/example.yaml`,
-  name: `src/sections/${kind}/example`,
+  name: `src/sections/${kind}/example.yaml`,
   data,
   body: null,
   links: [],

@@ -29,6 +29,7 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'";
 async function open(basePath = '', examples: readonly ExamplePage[] | null = [EXAMPLE]) {
   const site = project();
   const files = {
+    'src/entry.tsx': '',
     'src/sections/steps/schema.ts': '',
     'src/sections/steps/example.yaml': '- name: Three\n  section:\n    kind: steps\n    title: "<b>"\n',
     'src/sections/bare/schema.ts': '',

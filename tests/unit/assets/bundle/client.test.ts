@@ -139,5 +139,5 @@ it('refuses an island without a chunk, and tells the page which files others wil
   const { islands, files } = render('note', assets).facts;
   expect(islands).toEqual(['Note', 'ToastBox']);
   expect(files).toEqual(new Set([...assets.islands['Note']!, ...assets.islands['ToastBox']!]));
-  expect(() => render('note', { ...assets, islands: {} })).toThrow('it needs src/islands/entries/Note.ts');
+  expect(() => render('note', { ...assets, islands: {} })).toThrow('it needs a file islands/Note.ts');
 });
