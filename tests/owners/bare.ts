@@ -26,13 +26,14 @@ const ADD_FONT = 'npm install @fontsource/noto-sans-devanagari@5.2.8';
 const [build, test] = readmeCommands();
 /** Each half of the tests without a browser runs once, and the lint too: units as root, small sites as an owner. */
 const withUnits = [build, `${test} -- --project '!browser' --project '!shipped' --project '!sites'`, 'npm run check'];
-const withSites = [build, "npm ci && npm run test:unit -- --project '!unit'", 'npm run check'];
+/** Adding a package installs all others. */
+const withSites = [ADD_FONT, 'npm run build', "npm run test:unit -- --project '!unit'", 'npm run check'];
 
 const report: string[] = [];
 const root = openBareRoot();
 try {
   inCopy('root', withUnits, () => undefined);
-  inCopy('user', [ADD_FONT, ...withSites], giveToOwner);
+  inCopy('user', withSites, giveToOwner);
 } finally {
   root?.close();
 }
