@@ -6,7 +6,7 @@ import { ownDigest, readSources } from '../../build/assets/bundle/sources.ts';
 import { PACKAGE } from '../../build/core/site-code.ts';
 import { pack } from '../../build/package/pack.ts';
 import { codeDigest } from '../../build/state/code-digest.ts';
-import { PROJECT } from './sample-site.ts';
+import { PROJECT, shareCache } from './sample-site.ts';
 
 const KEPT = join(PROJECT, '.site/packed');
 
@@ -18,6 +18,10 @@ export function packedEngine(): string {
   rmSync(KEPT, { recursive: true, force: true });
   return pack(folder);
 }
+
+/** Fonts and pictures that one project with the package has made are right for all of them. */
+const CACHED = join(PROJECT, '.site/packed-projects');
+const KINDS = ['fonts', 'font-facts', 'picture-fonts', 'pictures'];
 
 /** Gives a project the package. @returns its command */
 export function installEngine(root: string, tarball = packedEngine()): string {
@@ -32,5 +36,7 @@ export function installEngine(root: string, tarball = packedEngine()): string {
   chmodSync(command, 0o755);
   mkdirSync(join(modules, '.bin'));
   symlinkSync(command, join(modules, '.bin/site'));
+  for (const kind of KINDS) mkdirSync(join(CACHED, '.site/cache', kind), { recursive: true });
+  shareCache(CACHED, root);
   return command;
 }
