@@ -7,11 +7,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { createRelay } from '../../relay/app.ts';
 import type { Lead } from '../../relay/mail.ts';
 import { openProofs } from '../../relay/proof.ts';
+import { SENT } from './live-reload.ts';
 import { controlPage, FAILURE_MODES, mailsPage, type FailureMode, type Modes } from './mock-pages.ts';
 
 /** Addresses on the server itself, whatever its port, for a served build. */
@@ -53,7 +53,7 @@ export function createMockServices({ posts, mails }: MockSources) {
     if (mode === 'broken') return context.json({}, 500);
     if (mode === 'down') {
       context.env.outgoing.destroy();
-      return RESPONSE_ALREADY_SENT;
+      return SENT;
     }
     if (mode === 'slow') await setTimeout(SLOW_MS);
     return next();
