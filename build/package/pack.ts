@@ -57,7 +57,7 @@ function published({ name, version, description, license, type, engines, depende
     license,
     type,
     engines,
-    bin: { site: 'build/site.mjs', 'create-site': 'build/create-site.mjs' },
+    bin: { site: 'build/packaged.mjs', 'create-site': 'build/create-site.mjs' },
     exports: {
       '.': { types: './build/public-types.d.ts', default: './build/public.js' },
       './package.json': './package.json',

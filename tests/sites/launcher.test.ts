@@ -129,13 +129,13 @@ describe('the launcher', () => {
   it('is what `npx site` starts, in the project from any folder of it', () => {
     const { root } = project({
       ...INSTALLED,
-      'package.json': '{"name":"a","type":"module","bin":{"site":"build/site.mjs"}}',
+      'package.json': '{"name":"a","type":"module","bin":{"site":"build/packaged.mjs"}}',
       'build/cli/cli.ts': 'console.log(process.cwd(), ...process.argv.slice(2)); process.exitCode = 3;',
       'content/pages/home.md': '',
     });
-    copyFileSync(join(BUILD, 'site.mjs'), join(root, 'build/site.mjs'));
+    copyFileSync(join(BUILD, 'packaged.mjs'), join(root, 'build/packaged.mjs'));
     // npm links it on Windows by a script; elsewhere the file itself is started.
-    expect(process.platform === 'win32' || (statSync(join(BUILD, 'site.mjs')).mode & 0o111) === 0o111).toBe(true);
+    expect(process.platform === 'win32' || (statSync(join(BUILD, 'packaged.mjs')).mode & 0o111) === 0o111).toBe(true);
     for (const folder of ['', 'content/pages']) {
       const args = ['--no-install', 'site', 'build', '--out', 'a'];
       const env = { ...process.env, npm_config_cache: join(root, 'npm'), npm_config_update_notifier: 'false' };

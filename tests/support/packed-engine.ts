@@ -32,7 +32,7 @@ export function installEngine(root: string, tarball = packedEngine()): string {
     symlinkSync(join(PROJECT, 'node_modules', name), join(modules, name), 'junction');
   const { status, stderr } = spawnSync('tar', ['-xzf', tarball, '-C', engine, '--strip-components=1']);
   if (status !== 0) throw new Error(`tar: ${String(stderr)}`);
-  const command = join(engine, 'build/site.mjs');
+  const command = join(engine, 'build/packaged.mjs');
   chmodSync(command, 0o755);
   mkdirSync(join(modules, '.bin'));
   symlinkSync(command, join(modules, '.bin/site'));

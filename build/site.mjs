@@ -1,4 +1,0 @@
-#!/usr/bin/env node
-// `npx site`: from a folder inside the project too, as npm runs a script.
-process.chdir(process.env.npm_config_local_prefix ?? '.');
-await import('./bin.mjs');
