@@ -46,16 +46,20 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   const texts = Object.entries({ ...words.texts, ...answers, short: shortOf(answers) });
   // What ends in Body is Markdown.
   const written = texts.map(([name, value]) => [name, name.endsWith('Body') ? String(value) : inYaml(value)]);
-  for (const file of globSync('content/**/*.*', { cwd: TEMPLATES }))
-    put(join(target, file), filled(`site/${file}`, Object.fromEntries(written) as Record<string, string>));
-  put(join(target, 'site.config.ts'), filled('site/site.config.ts.txt', { ...settingsOf(answers), package: PACKAGE }));
-  put(join(target, 'README.md'), filled('site/README.md.txt', { ...answers, package: PACKAGE }));
-  put(join(target, 'tsconfig.json'), filled('site/tsconfig.json.txt', {}));
-  put(join(target, '.gitignore'), filled('site/gitignore.txt', {}));
-  put(join(target, '.npmrc'), filled('site/npmrc.txt', {}));
-  put(join(target, WORKFLOW), readFileSync([join(TEMPLATES, 'site.yml'), join(ENGINE, WORKFLOW)].find(existsSync)!));
-  put(join(target, 'static/.gitkeep'), '');
-  put(join(target, 'package.json'), `${JSON.stringify(manifestOf(answers, await engineSpec(target)), null, 2)}\n`);
+  const values = Object.fromEntries(written) as Record<string, string>;
+  const content = globSync('content/**/*.*', { cwd: TEMPLATES }).map((file) => [file, filled(`site/${file}`, values)]);
+  const files: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(content),
+    'site.config.ts': filled('site/site.config.ts.txt', { ...settingsOf(answers), package: PACKAGE }),
+    'README.md': filled('site/README.md.txt', { ...answers, package: PACKAGE }),
+    'tsconfig.json': filled('site/tsconfig.json.txt', {}),
+    '.gitignore': filled('site/gitignore.txt', {}),
+    '.npmrc': filled('site/npmrc.txt', {}),
+    [WORKFLOW]: readFileSync([join(TEMPLATES, 'site.yml'), join(ENGINE, WORKFLOW)].find(existsSync)!, 'utf8'),
+    'static/.gitkeep': '',
+    'package.json': `${JSON.stringify(manifestOf(answers, await engineSpec(target)), null, 2)}\n`,
+  };
+  for (const [file, text] of Object.entries(files)) writeAtomic(join(target, file), text);
   const count = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
   return [
     `${dir}: a project of ${count} files, all of them yours.`,
@@ -143,5 +147,3 @@ function manifestOf({ name, what }: Answers, engine: string) {
     dependencies: { [PACKAGE]: engine },
   };
 }
-
-const put = (file: string, content: string | Buffer) => writeAtomic(file, content);

@@ -1,10 +1,11 @@
 /** `site migrate --from OLD`: what is the owner's in a project that is a copy of the whole engine, for one that has it as a package. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { blobSha } from '../admin/working-copy.ts';
 import { importFresh } from '../core/import-fresh.ts';
 import { ENGINE } from '../core/site-code.ts';
 import { COPY_MIGRATIONS } from './migrations/all.ts';
-import { blobName, oldEngine } from './old-engine.ts';
+import { oldEngine } from './old-engine.ts';
 import { withPublicImports } from './own-code.ts';
 import { openProject, sourcesIn, type Project } from './project.ts';
 
@@ -30,7 +31,7 @@ export async function takeFromCopy(project: Project, old: string, base: string |
   const isOwn = (path: string) => path === SETTINGS || OWN.some(([from]) => path.startsWith(from));
   const changed = copy.files().filter((path) => {
     const name = engine.files.get(path);
-    return name !== undefined && !isOwn(path) && !NOT_ENGINE.test(path) && name !== blobName(copy.onDisk(path)!);
+    return name !== undefined && !isOwn(path) && !NOT_ENGINE.test(path) && name !== blobSha(copy.onDisk(path)!);
   });
   const target = new Set(sourcesIn(ENGINE));
   const settings = await settingsOf(old);

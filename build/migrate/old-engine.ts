@@ -1,6 +1,5 @@
 /** The engine that an old project is a copy of: which files it had, and their texts where they can be had. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
@@ -56,7 +55,3 @@ export function git(folder: string, ...args: readonly string[]): Buffer | null {
   const { status, stdout } = spawnSync('git', ['-C', folder, ...args], { maxBuffer: 2 ** 28 });
   return status === 0 ? stdout : null;
 }
-
-/** The name that Git has for a content. */
-export const blobName = (bytes: Uint8Array): string =>
-  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');

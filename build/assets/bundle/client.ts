@@ -1,6 +1,6 @@
 /** The client build: the loader on its own, importing nothing; and the islands, with all that they share in chunks that exist once. */
 import { existsSync, globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { LICENCES } from '../../core/paths.ts';
 import type { OutPath } from '../../core/types.ts';
@@ -12,7 +12,6 @@ import { stylesPlugin } from './styles.ts';
 const LOADER = 'src/client/loader.ts';
 /** Of islands: one entry an island, named like it. */
 const ENTRIES = ['src/islands/entries', 'own/islands'];
-const IS_ENTRY = /^(?:src\/islands\/entries|own\/islands)\/[^/]+$/;
 
 /** Oldest browsers the scripts are written for, the same as the styles'. */
 const BROWSERS: BuildOptions = {
@@ -45,7 +44,7 @@ export async function bundleClient({ root, code, basePath, styles, compile }: Pr
     }),
   ]);
   const nameOf = (file: string) => code.nameOf(join(root, file));
-  const chunks = entryChunks(islands.metafile).filter(([entry]) => IS_ENTRY.test(nameOf(entry)));
+  const chunks = entryChunks(islands.metafile).filter(([entry]) => ENTRIES.includes(dirname(nameOf(entry))));
   return {
     loader: entryChunks(loader.metafile)[0]?.[1][0] ?? null,
     islands: Object.fromEntries(chunks.map(([entry, paths]) => [basename(entry, '.ts'), paths])),
