@@ -34,7 +34,7 @@ it.each([
   flags.push('--time-zone', 'Africa/Cairo');
   const { root, run } = await newSite(...flags);
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !entry.parentPath.includes('node_modules'),
+    (entry) => entry.isFile() && !/[\\/](?:node_modules|\.site)\b/.test(entry.parentPath),
   );
   expect(files.length).toBeLessThanOrEqual(20);
   const built = reportOf((await run(['build', '--json'])).stdout);
