@@ -24,15 +24,17 @@ export interface Scene {
   readonly besides?: string;
   readonly before: readonly ((root: string) => void)[];
   readonly name: SiteName;
+  /** Takes one of so many points; all by default. */
+  readonly every?: number;
 }
 
-export function dieAtEveryCall({ root, besides, before, name }: Scene) {
+export function dieAtEveryCall({ root, besides, before, name, every = 1 }: Scene) {
   const start = makeFolder();
   const folders = [root, ...(besides ? [besides] : [])];
   for (const build of before) build(root);
   for (const [index, folder] of folders.entries()) copy(folder, join(start, String(index)));
   const old = before.length > 0 ? dist(root) : null;
-  const points = pointsOf(root, name);
+  const points = pointsOf(root, name).filter((_, index) => index % every === 0);
   const young = dist(root);
   goOn(root, name);
   const usual = { dist: dist(root), state: stateOf(root) };

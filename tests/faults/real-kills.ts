@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { makeFolder } from '../support/folder.ts';
+import { WHOLE } from '../support/whole.ts';
 import { copy, type How, stateOf } from './deaths.ts';
 import { TOLD } from './full-disk.ts';
 import { type BuildHow, build, distOf, makeProject, openApi, saying } from './real-build.ts';
@@ -16,9 +17,10 @@ const THREADS = availableParallelism();
 const segmentsIn = (paths: readonly string[]) => paths.filter((path) => SEGMENT_PATH.exec(path)?.[1]).length;
 
 /** Deaths of each kind. */
-const AT_CALLS = 16;
-const AT_MOMENTS = 8;
-const TWICE = 5;
+const AT_CALLS = WHOLE ? 16 : 6;
+const AT_LAST = WHOLE ? 12 : 6;
+const AT_MOMENTS = WHOLE ? 8 : 3;
+const TWICE = WHOLE ? 5 : 2;
 
 export async function realKills(root: string): Promise<Row[]> {
   const api = await openApi(30);
@@ -87,7 +89,7 @@ export async function realKills(root: string): Promise<Row[]> {
         `killed at calls of ${calls}`,
         spread(AT_CALLS, (part, index) => [atCall(part, index % 2 === 0 ? 'half' : 'before')]),
       ),
-      await die('killed at each of the last calls', last(12)),
+      await die('killed at each of the last calls', last(AT_LAST)),
       await die(
         `no room from one of ${calls} calls on`,
         spread(AT_CALLS, (part) => [atCall(part, 'full')]),

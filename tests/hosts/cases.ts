@@ -127,6 +127,12 @@ export function casesFor(out: string): Case[] {
     },
     { path: '/blog/alte%20gr%C3%BC%C3%9Fe/', expect: ['301 /blog/gr%C3%BC%C3%9Fe/'] },
     { path: '/blog/newer-than-the-build/', ...PAGE },
+    { path: '/blog/', expect: ['302 /blogs/'] },
+    { path: '/blog', expect: ['302 /blogs/', ...slash('/blog/')] },
+    { path: '/blog/a/b', ...HOME },
+    { path: '/blog/a/b/', ...HOME },
+    // The page that stands for posts of the last minutes; by its own address its script leads to the list.
+    { path: '/blogs/live/', ...PAGE, body: /<site-island name="LivePost"/ },
     {
       path: '/.well-known/security.txt',
       expect: ['200'],

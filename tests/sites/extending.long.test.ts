@@ -74,30 +74,33 @@ function sidesOf(diff: string): [before: string, after: string] {
   return [side('-').join('\n').trim(), side('+').join('\n').trim()];
 }
 
-const pages = ['extending', 'engine'].flatMap((folder) =>
-  readdirSync(join(DOCS, folder)).map((file) => `${folder}/${file}`),
-);
+/** The pages of a folder of docs, by name. */
+const pagesOf = (folder: string) =>
+  readdirSync(join(DOCS, folder))
+    .map((file) => file.replace('.md', ''))
+    .filter((name) => name !== 'README');
 
-it.each(pages.filter((page) => !page.endsWith('README.md')))('docs/%s', async (page) => {
-  const [folder, file = ''] = page.split('/');
-  const name = file.replace('.md', '');
+it.each(Object.entries({ extending: ofOwner, engine: ofEngine }))('docs/%s', async (folder, lay) => {
   const root = makeFolder();
-  const command = folder === 'engine' ? ofEngine(root) : ofOwner(root);
-  extend(root, page);
-  const host = name === 'host' ? { SITE_HOST: 'harbour' } : {};
+  const command = lay(root);
+  const names = pagesOf(folder);
+  for (const name of names) extend(root, `${folder}/${name}.md`);
+  const host = names.includes('host') ? { SITE_HOST: 'harbour' } : {};
   const run = async (verb: string) => reportOf((await runSite(root, [verb, '--json'], host, command)).stdout);
   expect(await run('build')).toMatchObject({ ok: true, problems: [] });
-  const { problems } = await run('check');
-  const codes = problems.map(({ code }) => code);
-  expect(codes.filter((code) => name !== 'check' || code !== 'head/shouting')).toEqual([]);
-  expect(RESULTS).toHaveProperty(name);
-  RESULTS[name]!({ read: (file) => readFileSync(join(root, 'dist', file), 'utf8'), codes });
+  const codes = (await run('check')).problems.map(({ code }) => code);
+  expect(codes.filter((code) => code !== 'head/shouting' || !names.includes('check'))).toEqual([]);
+  const read = (file: string) => readFileSync(join(root, 'dist', file), 'utf8');
+  for (const name of names) {
+    expect(RESULTS).toHaveProperty(name);
+    RESULTS[name]!({ read, codes });
+  }
 });
 
 it('are type-checked in a project by the types of the package, and private imports are refused by the build', async () => {
   const root = makeFolder();
   const command = ofOwner(root);
-  for (const page of pages.filter((page) => /^extending\/(?!README)/.test(page))) extend(root, page);
+  for (const name of pagesOf('extending')) extend(root, `extending/${name}.md`);
   cpSync(join(PROJECT, 'build/cli/templates/site/tsconfig.json.txt'), join(root, 'tsconfig.json'));
   const { status, stdout } = spawnSync(process.execPath, [
     join(PROJECT, 'node_modules/typescript/bin/tsc'),

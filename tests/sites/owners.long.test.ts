@@ -57,7 +57,7 @@ describe.each(OWNERS_SITES.map((site) => [site.name, site] as const))('%s', (nam
     },
   );
 
-  it.runIf(name === 'one service')('shows it without a carousel, and names no next one', () => {
+  it.runIf(name.startsWith('one service'))('shows it without a carousel, and names no next one', () => {
     expect(services()).toHaveLength(1);
     expect(page('')).not.toContain('name="ServicesCarousel"');
     expect(page('services/ai-development')).not.toContain('<span>Next</span>');
@@ -81,17 +81,14 @@ describe.each(OWNERS_SITES.map((site) => [site.name, site] as const))('%s', (nam
     },
   );
 
-  it.runIf(name === 'marks and logo of files')(
-    'shows the files: in a box that waits for them, and in the icons',
-    () => {
-      expect(page('')).toMatch(/<img [^>]*width="\d+" height="\d+" [^>]*alt="Mill" src="\/assets\/mill-\w+\.svg"/);
-      expect(page('')).toContain('<path id="header-b" fill="url(#header-a)"');
-      // The foot shows the header's drawing again.
-      expect(page('')).toMatch(/<g id="logo-mark">[^]*<footer[^]*<use href="#logo-mark">/);
-      expect(read('icon.svg')).toContain('<path id="icon-b"');
-      expect(page('contact-us')).not.toContain('data-map');
-    },
-  );
+  it.runIf(name.startsWith('marks and logo'))('shows the files: in a box that waits for them, and in the icons', () => {
+    expect(page('')).toMatch(/<img [^>]*width="\d+" height="\d+" [^>]*alt="Mill" src="\/assets\/mill-\w+\.svg"/);
+    expect(page('')).toContain('<path id="header-b" fill="url(#header-a)"');
+    // The foot shows the header's drawing again.
+    expect(page('')).toMatch(/<g id="logo-mark">[^]*<footer[^]*<use href="#logo-mark">/);
+    expect(read('icon.svg')).toContain('<path id="icon-b"');
+    expect(page('contact-us')).not.toContain('data-map');
+  });
 });
 
 it('with the samples switched off and not changed, is not ready for visitors, and the launch check names why', async () => {

