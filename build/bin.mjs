@@ -89,7 +89,8 @@ if (isNewEnough && !isFile) {
   await import('./cli/cli.ts');
 } else {
   // Some packaged versions of Node still warn about type stripping and SQLite.
-  const args = ['--disable-warning=ExperimentalWarning', ...process.argv.slice(isFile ? 2 : 1)];
+  const program = isFile ? [] : [fileURLToPath(import.meta.url)];
+  const args = ['--disable-warning=ExperimentalWarning', ...program, ...process.argv.slice(2)];
   const child = spawn(isNewEnough ? process.execPath : packagedNode(), args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

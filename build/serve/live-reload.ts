@@ -1,9 +1,8 @@
 /** Reloads open pages with Server-Sent Events, and shows problems in them. */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { isOwnPath } from './host-check.ts';
 
@@ -16,8 +15,8 @@ interface OpenPage {
   readonly opened: number;
 }
 
-/** Says that the answer is sent already. The adapter's own such answer is one that the adapter writes (2.1.9): it is of a class of its own. */
-export const SENT = new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
+/** The event stream of open pages, beside the server's other addresses. */
+export const EVENTS = '/__site/events';
 
 /** How long a build waits for open pages, so that it does not slow down a busy browser. */
 const PATIENCE_MS = { reload: 300, styles: 40 };
@@ -43,9 +42,12 @@ export function createLive(pageAt: (address: string) => string | null) {
     return kind;
   }
 
-  function openStream(response: ServerResponse, { at = '', page = '' }: Record<string, string>): void {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
-    const open = { response, address: at, page, opened: Date.now() };
+  /** Answers `EVENTS?at=ADDRESS&page=DIGEST`; the stream stays open. */
+  function openStream({ url = '' }: IncomingMessage, response: ServerResponse): void {
+    const query = new URL(url, 'http://localhost').searchParams;
+    response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
+    const [address, page] = [query.get('at') ?? '', query.get('page') ?? ''];
+    const open = { response, address, page, opened: Date.now() };
     pages.add(open);
     response.on('close', () => pages.delete(open));
     response.write('retry: 1000\n');
@@ -55,16 +57,13 @@ export function createLive(pageAt: (address: string) => string | null) {
   }
 
   /** Answers paths relative to /__site. */
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  const app = new Hono();
   app.get('/reload.js', ({ body }) => body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get('/state', ({ json }) => json(outcome));
-  app.get('/events', ({ env, req }) => {
-    openStream(env.outgoing as ServerResponse, req.query());
-    return SENT;
-  });
 
   return {
     app,
+    openStream,
     /** Adds the reload script to a page. */
     withReload(html: string): string {
       const tag = `<script src="/__site/reload.js?page=${stateOf(html).page}" defer></script>`;

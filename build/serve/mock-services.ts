@@ -11,7 +11,6 @@ import { Hono } from 'hono';
 import { createRelay } from '../../relay/app.ts';
 import type { Lead } from '../../relay/mail.ts';
 import { openProofs } from '../../relay/proof.ts';
-import { SENT } from './live-reload.ts';
 import { controlPage, FAILURE_MODES, mailsPage, type FailureMode, type Modes } from './mock-pages.ts';
 
 /** Addresses on the server itself, whatever its port, for a served build. */
@@ -53,7 +52,7 @@ export function createMockServices({ posts, mails }: MockSources) {
     if (mode === 'broken') return context.json({}, 500);
     if (mode === 'down') {
       context.env.outgoing.destroy();
-      return SENT;
+      return context.body(null);
     }
     if (mode === 'slow') await setTimeout(SLOW_MS);
     return next();

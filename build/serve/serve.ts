@@ -10,6 +10,7 @@ import { ADMIN_PATH } from '../core/paths.ts';
 import { createCatalogue } from './catalogue.ts';
 import { isOwnPath } from './host-check.ts';
 import { DEFAULT_PORT, listen } from './listen.ts';
+import { EVENTS } from './live-reload.ts';
 import { WAITING } from './mock-pages.ts';
 import { createMockServices, type MockSources } from './mock-services.ts';
 import { createPreview, EXAMPLE } from './preview.ts';
@@ -53,7 +54,8 @@ export async function startServer(options: ServeOptions) {
   const answer: RequestListener = (request, response) => {
     const path = requestPath(request.url ?? '');
     if (admin && answerGitCall(folders.root, path, request, response)) return;
-    if (isOwnPath(path) && !EXAMPLE.test(path!)) {
+    if (path === EVENTS) live.openStream(request, response);
+    else if (isOwnPath(path) && !EXAMPLE.test(path!)) {
       response.setHeader('Cache-Control', 'no-store');
       void answerOwn(request, response);
     } else if (loneAdmin && !state.isBuilt() && path?.startsWith(state.now().site.basePath + ADMIN_PATH))
