@@ -234,6 +234,8 @@ export interface Bundle {
   readonly loader: OutPath | null;
   /** Island name -> its chunk, then the chunks it imports. */
   readonly islands: { readonly [name: string]: readonly OutPath[] };
+  /** Island name -> all chunks that it may load, on demand too. */
+  readonly scripts: { readonly [name: string]: readonly OutPath[] };
   /** Source files that are part of the client code, relative to the project with `/`. */
   readonly clientInputs: readonly string[];
 }

@@ -70,6 +70,7 @@ export interface MadePage {
   readonly entries: readonly Entry[];
   readonly links: PageLinks;
   readonly linksDigest: string;
+  readonly islands: readonly string[];
   /** Absolute URL of its share image. */
   readonly picture: string | null;
   /** Drawings and raster images on the page. */
@@ -163,7 +164,7 @@ function makePage(
   { route, post, body, existing }: Job,
   { context, renderContext, collector }: { readonly context: PageContext } & Pick<Kept, 'renderContext' | 'collector'>,
 ): PageResult {
-  const { settings } = renderContext;
+  const { settings, assets } = renderContext;
   const files = collector.emitterBelow(settings.basePath, context.pictureKey);
   let rendered;
   try {
@@ -179,5 +180,9 @@ function makePage(
   );
   const links = pageLinks(route, rendered, { site: settings, body: body?.facts ?? null });
   const linksDigest = hash('sha256', JSON.stringify(links));
-  return { entries, links, linksDigest, picture: rendered.picture, ...collector.take(), body: body?.record ?? null };
+  const { picture } = rendered;
+  // One that nothing wakes here loads no chunk.
+  const isLoaded = (name: string) => rendered.files.includes(assets.islands[name]?.[0] ?? '');
+  const islands = [...new Set(rendered.islands)].filter(isLoaded);
+  return { entries, links, linksDigest, islands, picture, ...collector.take(), body: body?.record ?? null };
 }

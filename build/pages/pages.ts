@@ -112,6 +112,7 @@ export function openPages(settings: PagesSettings) {
       files: result.entries.map(({ digest }) => digest),
       made: result.made,
       linksDigest: result.linksDigest,
+      islands: result.islands,
       picture: result.picture,
       lacking: await lackingOf(result, settings),
       body: result.body,

@@ -19,6 +19,8 @@ export interface PageRecord {
   /** Drawings and raster images on the page; their names contain digests. */
   readonly made: readonly OutPath[];
   readonly linksDigest: string;
+  /** Names of the islands that the page loads. */
+  readonly islands: readonly string[];
   /** Absolute URL of its share image. */
   readonly picture: string | null;
   /** Pictures that lack a text, with the first missing character. */

@@ -7,7 +7,7 @@ import { openPages, type Page } from '../pages/pages.ts';
 import type { Before } from '../pages/records.ts';
 import { openPictures } from '../pages/share-pictures.ts';
 import { bodyProblems, refusedBody, type CheckedBody } from '../posts/body-problems.ts';
-import type { Bundle, Content, Post, Problem } from '../core/types.ts';
+import type { Bundle, Content, OutputFile, Post, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
 import { sharedInputs } from './page-context.ts';
 import { planSite, type Plan } from './plan.ts';
@@ -77,7 +77,9 @@ async function makeSitePages(
   const { folders, options, log, tree, devClient } = build;
   const { planned, records, typefaces } = plan;
   const { files, context, parts } = sharedInputs(plan, bundle, build, pictures.inTexts);
-  for (const file of [...files, ...staticFiles(folders.root)]) tree.write(file);
+  const ofIslands = new Set(Object.values(bundle.scripts).flat());
+  const isShared = ({ path }: OutputFile) => devClient !== undefined || !ofIslands.has(path);
+  for (const file of [...files.filter(isShared), ...staticFiles(folders.root)]) tree.write(file);
   const sharePictures = openPictures(typefaces, { tree, workers: build.session.workers });
   const bySlug = new Map(plan.posts.map((post) => [post.slug, post]));
   const { last, lastInputs } = records;
@@ -111,6 +113,10 @@ async function makeSitePages(
     for (const { path } of planned.routes)
       for (const [picture, letter] of records.get(path)?.lacking ?? [])
         sharePictures.lack(picture, { letter, page: path });
+    // A script that no page loads is left out.
+    const islands = new Set(planned.routes.flatMap(({ path }) => records.get(path)?.islands ?? []));
+    const scripts = new Set([...islands].flatMap((name) => bundle.scripts[name] ?? []));
+    for (const file of files) if (!isShared(file) && scripts.has(file.path)) tree.write(file);
     // A worker has written the page over it.
     for (const file of staticFiles(folders.root, '404.html')) tree.write(file);
     const warnings = await sharePictures.finish();

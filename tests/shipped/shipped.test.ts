@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -137,6 +137,15 @@ describe.skipIf(process.platform === 'win32' || companyOf(PROJECT).sample !== tr
       },
       limit(60_000),
     );
+
+    it('has no script that no page loads', () => {
+      const scripts = globSync('assets/*.js', { cwd: dist('') });
+      const texts = [...globSync('**/*.html', { cwd: dist('') }), ...scripts].map((file) =>
+        readFileSync(dist(file), 'utf8'),
+      );
+      expect(scripts.length).toBeGreaterThan(1);
+      expect(scripts.filter((file) => !texts.some((text) => text.includes(basename(file))))).toEqual([]);
+    });
 
     it('has widgets that wake', async () => {
       const settings = count === null ? {} : { SITE_API_URL: api!.url };

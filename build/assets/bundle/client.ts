@@ -13,6 +13,9 @@ const LOADER = 'src/client/loader.ts';
 /** Of islands: one entry an island, named like it. */
 const ENTRIES = ['src/islands/entries', 'own/islands'];
 
+/** Imports that run with the chunk; others are on demand. */
+const STATIC = ['import-statement'];
+
 /** Oldest browsers the scripts are written for, the same as the styles'. */
 const BROWSERS: BuildOptions = {
   platform: 'browser',
@@ -44,24 +47,30 @@ export async function bundleClient({ root, code, basePath, styles, compile }: Pr
     }),
   ]);
   const nameOf = (file: string) => code.nameOf(join(root, file));
-  const chunks = entryChunks(islands.metafile).filter(([entry]) => ENTRIES.includes(dirname(nameOf(entry))));
+  const chunksOf = (kinds: readonly string[]) =>
+    Object.fromEntries(
+      entryChunks(islands.metafile, kinds)
+        .filter(([entry]) => ENTRIES.includes(dirname(nameOf(entry))))
+        .map(([entry, paths]) => [basename(entry, '.ts'), paths]),
+    );
   return {
-    loader: entryChunks(loader.metafile)[0]?.[1][0] ?? null,
-    islands: Object.fromEntries(chunks.map(([entry, paths]) => [basename(entry, '.ts'), paths])),
+    loader: entryChunks(loader.metafile, STATIC)[0]?.[1][0] ?? null,
+    islands: chunksOf(STATIC),
+    scripts: chunksOf([...STATIC, 'dynamic-import']),
     files: [...loader.outputFiles, ...islands.outputFiles].map(assetFile),
     /** The name of every file read. */
     inputs: [loader, islands].flatMap(({ metafile }) => Object.keys(metafile.inputs).map(nameOf)),
   };
 }
 
-/** Each entry file with its chunk, then every chunk that imports bring along, each once; what is imported on demand is left out. */
-function entryChunks({ outputs }: Metafile): [entry: string, chunks: OutPath[]][] {
+/** Each entry file with its chunk, then every chunk that imports of these kinds bring along, each once. */
+function entryChunks({ outputs }: Metafile, kinds: readonly string[]): [entry: string, chunks: OutPath[]][] {
   return Object.entries(outputs).flatMap(([path, { entryPoint }]) => {
     if (!entryPoint) return [];
     const chunks = new Set([path]);
     // A set hands out what is added to it while it is walked.
     for (const chunk of chunks)
-      for (const { path, kind } of outputs[chunk]?.imports ?? []) if (kind === 'import-statement') chunks.add(path);
+      for (const { path, kind } of outputs[chunk]?.imports ?? []) if (kinds.includes(kind)) chunks.add(path);
     return [[entryPoint, [...chunks].map(assetPath)]];
   });
 }

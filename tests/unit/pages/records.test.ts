@@ -10,6 +10,7 @@ const record = (route: string): PageRecord => ({
   inputs: [route, 's', 'b', 'p'],
   files: ['d'.repeat(64)],
   made: ['assets/a.svg'],
+  islands: [],
   linksDigest: `of the links of ${route}`,
   picture: 'https://www.example.com/p.png',
   lacking: [['assets/p.png', '字']],
