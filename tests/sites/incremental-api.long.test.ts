@@ -43,6 +43,8 @@ async function expectNothingWritten(isNotModified: boolean, { pages, posts, kept
 }
 
 describe('whatever has changed, the next build of the same writes nothing', () => {
+  afterAll(() => project.buildCompared());
+
   it.each<[string, () => void, number?, 'fails'?]>([
     ['nothing before', () => {}],
     ['nothing', () => {}, 0],

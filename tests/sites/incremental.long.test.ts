@@ -5,8 +5,9 @@ import { gradient } from '../support/gradient.ts';
 
 const { project, read, write, edit, remove } = await openChangingSite();
 
-/** Whatever has changed, a build of the same writes nothing, and says what was said. */
+/** Whatever has changed, the site is that of a fresh copy; a build of the same writes nothing, and says what was said. */
 async function expectSame(): Promise<void> {
+  await project.buildCompared();
   const { report, result } = project.last!;
   const { report: again, result: same } = await project.buildAlone();
   expect(same).toEqual(result);

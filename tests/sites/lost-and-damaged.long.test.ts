@@ -6,7 +6,7 @@ import { openChangingSite, post } from '../support/changing-site.ts';
 import { runSite } from '../support/site-command.ts';
 
 const { project, at, write, edit, remove } = await openChangingSite();
-beforeAll(() => project.build());
+beforeAll(() => project.buildCompared());
 
 /** Spoils every file below a folder of the cache: a byte in its middle. */
 function spoil(folder: string): void {
@@ -41,9 +41,9 @@ describe('what is kept between builds', () => {
     ['the trees damaged', () => spoil('.site/trees')],
     ['all of it lost', () => remove('.site')],
   ])('%s', async (_, change) => {
-    await project.build(); // so that there is something to lose
+    await project.buildCompared(); // so that there is something to lose
     change();
-    expect(await project.build()).toMatchObject({ ok: true });
+    expect(await project.buildCompared()).toMatchObject({ ok: true });
   });
 });
 
@@ -58,10 +58,10 @@ describe('what was done to dist', () => {
     ['all of it lost', () => remove('dist')],
   ])('%s', async (_, change) => {
     change();
-    expect(await project.build()).toMatchObject({ ok: true });
+    expect(await project.buildCompared()).toMatchObject({ ok: true });
     // The tree that was published then is the one in which the build after the next is made.
-    expect(await project.build()).toMatchObject({ ok: true, written: 0 });
-    expect(await project.build()).toMatchObject({ ok: true, written: 0 });
+    expect(await project.buildCompared()).toMatchObject({ ok: true, written: 0 });
+    expect(await project.buildCompared()).toMatchObject({ ok: true, written: 0 });
   });
 });
 
@@ -78,6 +78,6 @@ describe('a foreign file in dist, in the place of what a build made,', () => {
     expect(stdout).toContain(`contains a file that no build made: ${path.replace('dist/', '')}.`);
     expect(readFileSync(at(path), 'utf8')).toBe('mine');
     remove(path);
-    expect(await project.build()).toMatchObject({ ok: true });
+    expect(await project.buildCompared()).toMatchObject({ ok: true });
   });
 });

@@ -9,6 +9,7 @@ import type { Problem, Report } from '../../build/core/types.ts';
 import { makeFolder, readTree } from './folder.ts';
 import { PROJECT } from './sample-site.ts';
 import { runSite } from './site-command.ts';
+import { WHOLE } from './whole.ts';
 
 /** What a build comes to. */
 export interface Result {
@@ -41,6 +42,10 @@ export function openWarmProject(site: string) {
     return known;
   }
 
+  /** Every third state is compared, as is each of the nightly run: what is stale stays so. */
+  let states = 0;
+  const isCompared = () => WHOLE || states++ % 3 === 0;
+
   const project = {
     root,
     /** SITE_* variables of the builds to come. */
@@ -50,11 +55,13 @@ export function openWarmProject(site: string) {
     /** What the project is made from beside its files: it tells two states of a posts API apart. */
     beside: () => '',
     /**
-     * Builds what is there now, and fails unless it is what a build of a fresh copy gives.
+     * Builds what is there now.
      *
      * @returns the report of the build that knew of those before
      */
-    async build() {
+    build: async () => (isCompared() ? project.buildCompared() : (await project.buildAlone()).report),
+    /** Like `build`, and fails unless it is what a build of a fresh copy gives. */
+    async buildCompared() {
       const [{ report, result }, expected] = await Promise.all([project.buildAlone(), cold()]);
       expect({ ...result, files: differing(result.files, expected.files) }).toEqual({ ...expected, files: [] });
       return report;
