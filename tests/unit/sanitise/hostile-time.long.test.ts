@@ -8,14 +8,15 @@ import { readRaw } from '../../../build/sanitise/parse.ts';
 import { HOSTILE } from '../../hostile/slow-bodies.ts';
 import { trimmedBody } from './made-safe.ts';
 import { limit } from '../../support/time-limits.ts';
+import { WHOLE } from '../../support/whole.ts';
 import { ADDRESSES } from '../../support/samples.ts';
 
 /** Characters: where what grows with the square takes seconds, and all else some hundredths of one. */
-const LENGTH = 100_000;
+const LENGTH = WHOLE ? 100_000 : 25_000;
 /** Four times the body may take twelve times as long, what grows with the square takes sixteen; a garbage collector has its share of either. */
 const LONGER = 4;
 const MOST = 12;
-/** What grows with the square takes seconds at this length: a shorter time is the machine's own. */
+/** What grows with the square takes seconds at four times the length: a shorter time is the machine's own. */
 const LEAST_MS = 250;
 
 /** CPU time, the least of a few tries: what else runs on the machine only adds. */
