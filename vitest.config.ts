@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from 'vitest/config';
 import { limit, measureMachine } from './tests/support/time-limits.ts';
+import { WHOLE } from './tests/support/whole.ts';
 
 measureMachine();
 
 /** They hold a page or its API to real time: nothing else may run beside them. CPU time and memory can be measured in company. */
 const TIMED = ['tests/e2e/popup.long.test.ts', 'tests/e2e/live.long.test.ts'];
+/** Rare losses of the editing page: every night. */
+const NIGHTLY = WHOLE ? [] : ['losses', 'checks'].map((name) => `tests/e2e/editing-${name}.long.test.ts`);
 const SOURCES = 'tests/support/sample-site.ts';
 const BUILT = 'tests/support/built-sample.ts';
 const CHROMIUM = 'tests/support/shared-chromium.ts';
@@ -72,7 +75,7 @@ export default defineConfig({
         ...PATIENT,
       }),
       group('long-browser', ['tests/{e2e,looks}/**/*.long.test.ts'], {
-        exclude: TIMED,
+        exclude: [...TIMED, ...NIGHTLY],
         globalSetup: [BUILT, CHROMIUM],
         ...PATIENT,
       }),
