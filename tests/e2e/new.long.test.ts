@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { copySample } from '../support/sample-site.ts';
 import { serveSite } from '../support/serving-site.ts';
-import { runSite } from '../support/site-command.ts';
+import { runSite, SITE_COMMAND } from '../support/site-command.ts';
 import { openStage } from '../support/stage.ts';
 
 const root = copySample();
@@ -14,7 +14,8 @@ const stage = openStage(async () => {
     ['section', 'opening hours'],
   ])
     expect(await runSite(root, ['new', ...args])).toMatchObject({ code: 0, stderr: '' });
-  return serveSite(root);
+  // A new page begins hidden.
+  return serveSite(root, SITE_COMMAND, '--drafts');
 });
 
 it.each([
@@ -40,7 +41,7 @@ it('refuses a page and a section that are there, with what to do', async () => {
     ['section', 'opening hours'],
   ]) {
     const { code, stderr } = await runSite(root, ['new', ...args]);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(stderr).toMatch(/exists already[^]*Choose another title[^]*\[new\/exists\]/);
   }
 });
