@@ -49,6 +49,8 @@ const DISABLED_FEATURES =
 /** Nothing is asked of the network by the browser itself. */
 export const ARGUMENTS = [
   `--disable-features=${DISABLED_FEATURES}`,
+  // Letters as wide as in a window.
+  '--font-render-hinting=none',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
