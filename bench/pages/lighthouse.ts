@@ -34,7 +34,7 @@ export async function openLighthouse() {
   const { default: lighthouse } = (await load('lighthouse')) as { default: Run };
   const { launch } = (await load('chrome-launcher')) as Launcher;
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
-  const chrome = await launch({ chromePath: ensureBrowser(), chromeFlags: flags });
+  const chrome = await launch({ chromePath: ensureBrowser(true), chromeFlags: flags });
   return {
     /** @throws Error where no try gives every figure */
     async measure(url: string): Promise<Figures> {

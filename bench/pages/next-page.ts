@@ -23,7 +23,7 @@ export async function measureNext(from: string, path: string, isAhead: boolean):
   const line = await slowLine(new URL(from).port);
   const profile = mkdtempSync(join(tmpdir(), 'bench-next-'));
   const args = [...ARGUMENTS, '--headless=new', WINDOW, '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const browser = spawn(ensureBrowser(), [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser = spawn(ensureBrowser(true), [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
   try {
     const pages = await openBrowserPages(browser, async (page) => {
       await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });

@@ -4,10 +4,10 @@ import { chromium, type Browser } from 'playwright-core';
 import { installPackages } from './packages.ts';
 import { limit } from './time-limits.ts';
 
+/** Opens no window for a page: half of the CPU time of a visit. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
   process.env['SITE_BROWSER'],
-  // Opens no window for a page: half of the CPU time of a visit.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,18 +15,21 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function findBrowser(): string | null {
-  return PLACES.find((path) => path && existsSync(path)) ?? null;
+function findBrowser(hasWindows: boolean): string | null {
+  const [wanted, ...others] = PLACES;
+  const places = [wanted, ...(hasWindows ? [] : [SHELL]), ...others];
+  return places.find((path) => path && existsSync(path)) ?? null;
 }
 
 /**
  * The path of a Chromium; installs one first where that is wanted.
  *
+ * @param hasWindows the whole browser, as visitors have it: it also makes pages ahead
  * @throws Error that says what to install
  */
-export function ensureBrowser(): string {
-  if (!findBrowser()) installPackages('chromium-headless-shell', 'chromium', 'fonts-liberation');
-  const path = findBrowser();
+export function ensureBrowser(hasWindows = false): string {
+  if (!findBrowser(hasWindows)) installPackages('chromium-headless-shell', 'chromium', 'fonts-liberation');
+  const path = findBrowser(hasWindows);
   if (path) return path;
   throw new Error(
     'These tests need Chromium. Install it (Debian: apt-get install -y chromium), let them install it (SITE_INSTALL=1, as root), or name one in SITE_BROWSER.',
