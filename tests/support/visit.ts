@@ -8,12 +8,14 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** The page's timers can be moved by the test (`page.clock`); they run as ever until then. */
   readonly isClockOurs?: boolean;
+  /** What is waited for; `load` by default. */
+  readonly waitUntil?: 'load' | 'commit';
 }
 
 export type Visit = Awaited<ReturnType<typeof visit>>;
 
 export async function visit(browser: Browser, address: string, options: VisitOptions = {}) {
-  const { before, prepare, isClockOurs = false, ...context } = options;
+  const { before, prepare, isClockOurs = false, waitUntil = 'load', ...context } = options;
   const page = await browser.newPage(context);
   const [requests, complaints, failures]: [string[], string[], string[]] = [[], [], []];
   page.on('console', (message) => /error|warning/.test(message.type()) && complaints.push(message.text()));
@@ -29,7 +31,7 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   if (isClockOurs) await page.clock.install();
   await prepare?.(page);
   if (before) await page.addInitScript(before);
-  await page.goto(address, { waitUntil: 'load' });
+  await page.goto(address, { waitUntil });
   return {
     page,
     /** Every address that was requested. */
