@@ -232,10 +232,9 @@ export interface Bundle {
   readonly files: readonly OutputFile[];
   /** Script of every page; null if there is none. */
   readonly loader: OutPath | null;
-  /** Island name -> its chunk, then the chunks it imports. */
+  /** Island name -> its chunk, then the chunks it imports; and all that it may load, on demand too. */
   readonly islands: { readonly [name: string]: readonly OutPath[] };
-  /** Island name -> all chunks that it may load, on demand too. */
-  readonly scripts: { readonly [name: string]: readonly OutPath[] };
+  readonly scripts: Bundle['islands'];
   /** Source files that are part of the client code, relative to the project with `/`. */
   readonly clientInputs: readonly string[];
 }

@@ -64,22 +64,28 @@ export interface BodyRecord {
   readonly removed: Removed;
 }
 
-/** A page whose files are written. */
-export interface MadePage {
-  /** In the order of `pageFiles`. */
-  readonly entries: readonly Entry[];
-  readonly links: PageLinks;
+/** What the next build needs to know of a page. */
+export interface PageFacts {
   readonly linksDigest: string;
+  /** Names of the islands that the page loads. */
   readonly islands: readonly string[];
   /** Absolute URL of its share image. */
   readonly picture: string | null;
-  /** Drawings and raster images on the page. */
+  /** Drawings and raster images on the page; their names contain digests. */
   readonly made: readonly OutPath[];
+  /** Null for a page without a post. */
+  readonly body: BodyRecord | null;
+}
+
+/** A page whose files are written. */
+export interface MadePage extends PageFacts {
+  /** In the order of `pageFiles`. */
+  readonly entries: readonly Entry[];
+  readonly links: PageLinks;
   /** Those that this worker drew for the first time. */
   readonly drawn: readonly OutputFile[];
   /** Raster images still to be drawn. */
   readonly ordered: readonly OrderedPicture[];
-  readonly body: BodyRecord | null;
 }
 
 export type PageResult =

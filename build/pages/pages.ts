@@ -106,19 +106,12 @@ export function openPages(settings: PagesSettings) {
     const { result, outcomes: shown } = await make({ route, post, job: { number, body, existing } });
     if ('refused' in result) return void failed.set(route, { post: post!, refused: result.refused });
     if ('thrown' in result) return void failed.set(route, result.thrown);
-    for (const [index, entry] of result.entries.entries()) tree.record(files[index]!.path, files[index]!.maker, entry);
-    const record = {
-      inputs: [...digests, outcomesKey(shown)] as const,
-      files: result.entries.map(({ digest }) => digest),
-      made: result.made,
-      linksDigest: result.linksDigest,
-      islands: result.islands,
-      picture: result.picture,
-      lacking: await lackingOf(result, settings),
-      body: result.body,
-    };
-    const [drawn, ordered] = [result.drawn.filter(isNew), result.ordered.filter(isNew)];
-    await settings.onPage({ route, record, links: result.links, drawn, ordered });
+    const { entries, links, drawn, ordered, ...facts } = result;
+    for (const [index, entry] of entries.entries()) tree.record(files[index]!.path, files[index]!.maker, entry);
+    const inputs = [...digests, outcomesKey(shown)] as const;
+    const lacking = await lackingOf(result, settings);
+    const record = { ...facts, inputs, files: entries.map(({ digest }) => digest), lacking };
+    await settings.onPage({ route, record, links, drawn: drawn.filter(isNew), ordered: ordered.filter(isNew) });
   }
 
   let isFailing = false;

@@ -4,29 +4,20 @@ import type { PageLinks } from '../links/page-links.ts';
 import { outputState } from '../state/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
 import { readSealedBytes, writeSealedBytes } from '../state/sealed-json.ts';
-import type { BodyRecord } from './make-pages.ts';
+import type { PageFacts } from './make-pages.ts';
 import { linkBook, type LinkBook } from './link-book.ts';
 import type { Planned } from './site-tasks.ts';
 
 /** Shared inputs of all pages: name -> digest. */
 export type ContextParts = Readonly<Record<string, string>>;
 
-export interface PageRecord {
+export interface PageRecord extends PageFacts {
   /** Digests of its route, its post, the post's raw body and the files of the body's pictures; a change renders it again. */
   readonly inputs: readonly [route: string, summary: string, body: string, pictures: string];
   /** Digests of its files: the page, and the Markdown alternate of a post. */
   readonly files: readonly string[];
-  /** Drawings and raster images on the page; their names contain digests. */
-  readonly made: readonly OutPath[];
-  readonly linksDigest: string;
-  /** Names of the islands that the page loads. */
-  readonly islands: readonly string[];
-  /** Absolute URL of its share image. */
-  readonly picture: string | null;
   /** Pictures that lack a text, with the first missing character. */
   readonly lacking: readonly (readonly [picture: OutPath, letter: string])[];
-  /** Null for a page without a post. */
-  readonly body: BodyRecord | null;
 }
 
 /** Inputs of a build as a whole. */

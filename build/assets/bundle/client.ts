@@ -14,7 +14,7 @@ const LOADER = 'src/client/loader.ts';
 const ENTRIES = ['src/islands/entries', 'own/islands'];
 
 /** Imports that run with the chunk; others are on demand. */
-const STATIC = ['import-statement'];
+const STATIC = 'import-statement';
 
 /** Oldest browsers the scripts are written for, the same as the styles'. */
 const BROWSERS: BuildOptions = {
@@ -47,16 +47,14 @@ export async function bundleClient({ root, code, basePath, styles, compile }: Pr
     }),
   ]);
   const nameOf = (file: string) => code.nameOf(join(root, file));
-  const chunksOf = (kinds: readonly string[]) =>
-    Object.fromEntries(
-      entryChunks(islands.metafile, kinds)
-        .filter(([entry]) => ENTRIES.includes(dirname(nameOf(entry))))
-        .map(([entry, paths]) => [basename(entry, '.ts'), paths]),
-    );
+  const isEntry = ([entry]: readonly [string, unknown]) => ENTRIES.includes(dirname(nameOf(entry)));
+  const named = ([entry, paths]: [string, OutPath[]]) => [basename(entry, '.ts'), paths] as const;
+  const chunksOf = (...kinds: string[]) =>
+    Object.fromEntries(entryChunks(islands.metafile, kinds).filter(isEntry).map(named));
   return {
-    loader: entryChunks(loader.metafile, STATIC)[0]?.[1][0] ?? null,
+    loader: entryChunks(loader.metafile, [STATIC])[0]?.[1][0] ?? null,
     islands: chunksOf(STATIC),
-    scripts: chunksOf([...STATIC, 'dynamic-import']),
+    scripts: chunksOf(STATIC, 'dynamic-import'),
     files: [...loader.outputFiles, ...islands.outputFiles].map(assetFile),
     /** The name of every file read. */
     inputs: [loader, islands].flatMap(({ metafile }) => Object.keys(metafile.inputs).map(nameOf)),
