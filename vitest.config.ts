@@ -8,6 +8,8 @@ measureMachine();
 
 /** They hold a page or its API to real time: nothing else may run beside them. CPU time and memory can be measured in company. */
 const TIMED = ['tests/e2e/popup.long.test.ts', 'tests/e2e/live.long.test.ts'];
+/** It waits for other programs, and reads nothing of the built sample: `.ci/run` starts it beside other parts. */
+const BENCHMARKS = ['tests/e2e/benchmarks.long.test.ts'];
 /** Rare losses of the editing page: every night. */
 const NIGHTLY = WHOLE ? [] : ['losses', 'checks'].map((name) => `tests/e2e/editing-${name}.long.test.ts`);
 const SOURCES = 'tests/support/sample-site.ts';
@@ -75,10 +77,11 @@ export default defineConfig({
         ...PATIENT,
       }),
       group('long-browser', ['tests/{e2e,looks}/**/*.long.test.ts'], {
-        exclude: [...TIMED, ...NIGHTLY],
+        exclude: [...TIMED, ...NIGHTLY, ...BENCHMARKS],
         globalSetup: [BUILT, CHROMIUM],
         ...PATIENT,
       }),
+      group('benchmarks', BENCHMARKS, PATIENT),
       group('timed', TIMED, { maxWorkers: 1, globalSetup: [BUILT, CHROMIUM], ...PATIENT }),
     ],
   },

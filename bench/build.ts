@@ -68,7 +68,8 @@ function checkPages(out: string, posts: readonly BenchPost[], texts: readonly st
   const html = readFileSync(page, 'utf8');
   const missing = texts.filter((text) => !html.includes(text));
   if (missing.length > 0) throw new Error(`${page} does not have "${missing.join('", "')}".`);
-  const last = `blogs/page/${Math.ceil(posts.length / PER_PAGE)}/index.html`;
+  const pages = Math.ceil(posts.length / PER_PAGE);
+  const last = `blogs/${pages > 1 ? `page/${pages}/` : ''}index.html`;
   if (!existsSync(join(out, last))) throw new Error(`${out} has no ${last}.`);
 }
 

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { KINDS } from '../../tests/support/kinds.ts';
-import { buildSample, OUT, SAMPLE } from '../../tests/support/sample-site.ts';
+import { laySample, OUT, SAMPLE, shareCache } from '../../tests/support/sample-site.ts';
+import { runSite } from '../../tests/support/site-command.ts';
 import { BENCH, siteTool } from '../build/tools.ts';
 import { benchPosts } from '../posts.ts';
 
@@ -37,9 +38,15 @@ const TEMPLATES = {
 };
 export const TOOLS = ['site', ...Object.keys(TEMPLATES)];
 
+/** The sample in a folder of its own: tests may be reading theirs. */
 export async function sampleSite(): Promise<BenchSite> {
-  await buildSample();
-  return { name: 'site', out: join(SAMPLE, OUT), own: { root: SAMPLE, settings: {} }, pages: KINDS };
+  const root = join(BENCH, 'sample');
+  rmSync(root, { recursive: true, force: true });
+  laySample(root);
+  shareCache(SAMPLE, root);
+  const { code, stdout, stderr } = await runSite(root, ['build', '--out', OUT]);
+  if (code !== 0) throw new Error(`The sample does not build:\n${stdout}${stderr}`);
+  return { name: 'site', out: join(root, OUT), own: { root, settings: {} }, pages: KINDS };
 }
 
 /** The list of so many posts of an API. @param api the file that it answers with, and its address */

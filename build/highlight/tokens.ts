@@ -27,7 +27,7 @@ const KINDS: ReadonlyMap<string, string> = new Map(
  * Code beyond these limits is not highlighted, since many grammars take quadratic time for words, lines or gaps. In characters, and in
  * consecutive empty lines.
  */
-const MAX_CODE_LENGTH = 20_000;
+const MAX_CODE_LENGTH = 10_000;
 const MAX_LINE_LENGTH = 500;
 const MAX_EMPTY_LINES = 20;
 const LONG_PART = new RegExp(`[^\\n]{${MAX_LINE_LENGTH + 1}}|(?:(?:^|\\n)[^\\S\\n]*(?=\\n|$)){${MAX_EMPTY_LINES + 1}}`);

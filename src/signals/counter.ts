@@ -1,4 +1,5 @@
 import type { Settings } from '../contract.ts';
+import { whenIdle } from '../islands/when-idle.ts';
 import { tellEvent } from './adapters.ts';
 
 type Analytics = NonNullable<Settings['analytics']>;
@@ -27,15 +28,11 @@ export function count({ src, attributes }: Analytics): void {
   afterLoad(() => document.head.append(script));
 }
 
-/** Milliseconds after which a page that is never idle, such as one that moves on a slow phone, is counted all the same. */
-const LONGEST_WAIT = 3_000;
-
 /** The page itself comes first. */
 function afterLoad(run: () => void): void {
-  const whenIdle = () =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: LONGEST_WAIT }) : setTimeout(run);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  const onLoad = () => whenIdle(run);
+  if (document.readyState === 'complete') onLoad();
+  else addEventListener('load', onLoad, { once: true });
 }
 
 interface Rules {

@@ -9,21 +9,21 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { packedEngine } from '../support/packed-engine.ts';
-import { PROJECT } from '../support/sample-site.ts';
+import { PROJECT, layContent } from '../support/sample-site.ts';
 import { copyShipped } from '../support/shipped-copy.ts';
 import { BareRoot, NotHere, type Who } from './bare-root.ts';
 
-const SAMPLE = join(PROJECT, 'tests/sample-site');
 const ADD_FONT = 'npm install @fontsource/noto-sans-devanagari@5.2.8';
-const tarball = basename(packedEngine());
+const engine = packedEngine();
+const tarball = basename(engine);
 
 const report: string[] = [];
 const root = openBareRoot();
 try {
   inFolder('root', copyShipped, [readmeBuild(), 'npm run check']);
-  inFolder('user', (folder) => cpSync(packedEngine(), join(folder, tarball)), [
+  inFolder('user', (folder) => cpSync(engine, join(folder, tarball)), [
     `npm exec --yes --package=./${tarball} -- create-site my-site --name "River Books"`,
-    addSample,
+    (folder) => layContent(join(folder, 'my-site')),
     `cd my-site && npm install && ${ADD_FONT}`,
     'cd my-site && npx site build',
     'cd my-site && npx site check',
@@ -40,12 +40,6 @@ function readmeBuild(): string {
   const [, line] = /^## Two commands\n+```sh\n([^#\n]+)/m.exec(readme) ?? [];
   if (!line) throw new Error('README.md has no commands below "Two commands".');
   return line.trim();
-}
-
-/** Puts the sample's posts, pictures and pages into the project. */
-function addSample(folder: string): void {
-  for (const name of ['content', 'static', 'site.config.ts'])
-    cpSync(join(SAMPLE, name), join(folder, 'my-site', name), { recursive: true });
 }
 
 function openBareRoot(): BareRoot | null {

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { installEngine } from '../support/packed-engine.ts';
-import { PROJECT, SAMPLE, edit, laySample, shareCache } from '../support/sample-site.ts';
+import { PROJECT, SAMPLE, edit, layContent, laySample, shareCache } from '../support/sample-site.ts';
 import { reportOf, runSite } from '../support/site-command.ts';
 
 const DOCS = join(PROJECT, 'docs');
@@ -52,8 +52,7 @@ function ofEngine(root: string): string {
 
 /** The sample's content in a project that has the engine as a package. @returns its command */
 function ofOwner(root: string): string {
-  for (const name of ['content', 'static', 'site.config.ts'])
-    cpSync(join(PROJECT, 'tests/sample-site', name), join(root, name), { recursive: true });
+  layContent(root);
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
   return installEngine(root);
 }

@@ -36,7 +36,6 @@ export function installEngine(root: string, tarball = packedEngine()): string {
   chmodSync(command, 0o755);
   mkdirSync(join(modules, '.bin'));
   symlinkSync(command, join(modules, '.bin/site'));
-  for (const kind of KINDS) mkdirSync(join(CACHED, '.site/cache', kind), { recursive: true });
-  shareCache(CACHED, root);
+  shareCache(CACHED, root, KINDS);
   return command;
 }

@@ -71,10 +71,11 @@ export function copySample(): string {
   return root;
 }
 
-/** Gives a new project the cache of another, which may have none yet. */
-export function shareCache(from: string, to: string): void {
+/** Gives a new project the cache of another, which may have none yet; `kinds` of it are then filled by both. */
+export function shareCache(from: string, to: string, kinds: readonly string[] = []): void {
   const [shared, own] = [join(from, '.site/cache'), join(to, '.site/cache')];
-  for (const folder of [shared, own]) mkdirSync(folder, { recursive: true });
+  for (const folder of [shared, own, ...kinds.map((kind) => join(shared, kind))])
+    mkdirSync(folder, { recursive: true });
   // The count of the last build's posts is no entry: a copy with more posts would make another one's build fail.
   for (const name of readdirSync(shared).filter((name) => name !== 'post-counts'))
     symlinkSync(join(shared, name), join(own, name));
@@ -82,11 +83,15 @@ export function shareCache(from: string, to: string): void {
 
 /** Makes a project in a folder: content and settings of the sample, code of the project. */
 export function laySample(root: string): void {
-  for (const name of [...OWNED, ...CODE]) {
-    const source = join(PROJECT, OWNED.includes(name) ? 'tests/sample-site' : '', name);
-    cpSync(source, join(root, name), { recursive: true, filter: (path) => path !== OWN || TESTS_OWN });
-  }
+  layContent(root);
+  for (const name of CODE)
+    cpSync(join(PROJECT, name), join(root, name), { recursive: true, filter: (path) => path !== OWN || TESTS_OWN });
   for (const name of LINKED) symlinkSync(join(PROJECT, name), join(root, name), 'junction');
+}
+
+/** Copies content, static files and settings of the sample into a project. */
+export function layContent(root: string): void {
+  for (const name of OWNED) cpSync(join(PROJECT, 'tests/sample-site', name), join(root, name), { recursive: true });
 }
 
 /** Adds keys to `site.config.ts` of a laid sample: `newsletter: 'relay',`. */

@@ -1,13 +1,13 @@
-/** One project built again and again, each time held to a copy of it that was never built: files, problems and exit code. */
+/** One project built again and again, and compared with a copy of it that was never built: files, problems and exit code. */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { nameHash } from '../../build/state/cache.ts';
 import type { LastBuild } from '../../build/pipeline/last-build.ts';
 import type { Problem, Report } from '../../build/core/types.ts';
 import { makeFolder, readTree } from './folder.ts';
-import { PROJECT } from './sample-site.ts';
+import { PROJECT, shareCache } from './sample-site.ts';
 import { runSite } from './site-command.ts';
 import { WHOLE } from './whole.ts';
 
@@ -37,9 +37,12 @@ export function openWarmProject(site: string) {
   function cold(): Promise<Result> {
     const copy = copyOf(root);
     const key = digest(JSON.stringify([readTree(copy), project.environment, project.flags, project.beside()]));
-    const known = colds.get(key) ?? build(withFonts(withPackages(copy), fonts), project).then(({ result }) => result);
-    colds.set(key, known);
-    return known;
+    const known = colds.get(key);
+    if (known) return known;
+    shareCache(fonts, copy, SHARED);
+    const made = build(withPackages(copy), project).then(({ result }) => result);
+    colds.set(key, made);
+    return made;
   }
 
   /** Every third state is compared, as is each of the nightly run: what is stale stays so. */
@@ -89,16 +92,6 @@ function copyOf(site: string): string {
 function withPackages(root: string): string {
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
   return root;
-}
-
-function withFonts(copy: string, fonts: string): string {
-  const cache = join(copy, '.site/cache');
-  mkdirSync(cache, { recursive: true });
-  for (const kind of SHARED) {
-    mkdirSync(join(fonts, kind), { recursive: true });
-    symlinkSync(join(fonts, kind), join(cache, kind), 'junction');
-  }
-  return copy;
 }
 
 async function build(
