@@ -18,8 +18,13 @@ const CHROMIUM = 'tests/support/shared-chromium.ts';
 
 /** One group of tests after the other, so that the browser has the machine to itself. */
 let order = 0;
-function group(name: string, include: string[], more: UserWorkspaceConfig['test']): TestProjectConfiguration {
-  return { extends: true, test: { name, include, maxWorkers: 2, ...more, sequence: { groupOrder: ++order } } };
+function group(
+  name: string,
+  include: string[],
+  more: UserWorkspaceConfig['test'],
+  groupOrder = ++order,
+): TestProjectConfiguration {
+  return { extends: true, test: { name, include, maxWorkers: 2, ...more, sequence: { groupOrder } } };
 }
 
 const LONG = 'tests/**/*.long.test.ts';
@@ -70,7 +75,8 @@ export default defineConfig({
       }),
       group('sites', ['tests/sites/**/*.test.ts', PROCESS], { exclude: [LONG], globalSetup: BUILT }),
       group('browser', ['tests/{e2e,looks}/**/*.test.ts'], { exclude: [LONG], globalSetup: [BUILT, CHROMIUM] }),
-      group('shipped', ['tests/shipped/**/*.test.ts'], { globalSetup: CHROMIUM }),
+      // It is one file, which waits for builds: beside the browser's.
+      group('shipped', ['tests/shipped/**/*.test.ts'], { globalSetup: CHROMIUM }, order),
       group('long', ['tests/{unit,sites,faults,migrate}/**/*.long.test.ts'], {
         exclude: TIMED,
         globalSetup: BUILT,

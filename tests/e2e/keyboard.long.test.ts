@@ -6,6 +6,7 @@ import { PAGES } from '../support/kinds.ts';
 import { openSite } from '../support/live-site.ts';
 import { openStage } from '../support/stage.ts';
 import { CALM, KNOWN_LEAD } from '../support/visitors.ts';
+import { byTurns } from '../support/whole.ts';
 
 /** Roles that a person operates or that say where they are; each must have a name. */
 const NAMED = new Set('link button textbox combobox checkbox navigation region dialog img heading form'.split(' '));
@@ -67,13 +68,16 @@ async function nameless(page: Page): Promise<string[]> {
     .map((node) => String(node.role?.value));
 }
 
-describe.each(PAGES)('%s', (path) => {
-  it.each([390, 1440])('has a name for everything, and is reached by Tab from first to last, at %i', async (width) => {
-    const page = await open(path, width);
-    // What is hidden for the width is not in the tree, so that each width has its own.
-    expect(await nameless(page)).toEqual([]);
-    const reached = await tabThrough(page);
-    expect(reached[0]).toBe('A Skip to content');
-    expect(await missed(page)).toEqual([]);
-  });
+describe.each([...PAGES.entries()])('page %i: %s', (turn, path) => {
+  it.each(byTurns([390, 1440], turn))(
+    'has a name for everything, and is reached by Tab from first to last, at %i',
+    async (width) => {
+      const page = await open(path, width);
+      // What is hidden for the width is not in the tree, so that each width has its own.
+      expect(await nameless(page)).toEqual([]);
+      const reached = await tabThrough(page);
+      expect(reached[0]).toBe('A Skip to content');
+      expect(await missed(page)).toEqual([]);
+    },
+  );
 });
