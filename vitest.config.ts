@@ -10,8 +10,8 @@ measureMachine();
 const TIMED = ['tests/e2e/popup.long.test.ts', 'tests/e2e/live.long.test.ts'];
 /** It waits for other programs, and reads nothing of the built sample: `.ci/run` starts it beside other parts. */
 const BENCHMARKS = ['tests/e2e/benchmarks.long.test.ts'];
-/** Rare losses of the editing page: every night. */
-const NIGHTLY = WHOLE ? [] : ['losses', 'checks'].map((name) => `tests/e2e/editing-${name}.long.test.ts`);
+/** Rare losses of the editing page, and its forms of pages: every night. */
+const NIGHTLY = WHOLE ? [] : ['losses', 'checks', 'pages'].map((name) => `tests/e2e/editing-${name}.long.test.ts`);
 const SOURCES = 'tests/support/sample-site.ts';
 const BUILT = 'tests/support/built-sample.ts';
 const CHROMIUM = 'tests/support/shared-chromium.ts';

@@ -7,6 +7,7 @@ import { openSite } from '../support/live-site.ts';
 import { openStage } from '../support/stage.ts';
 import { addStyles, sidewaysScroll, smallTargets, SPACED, textTroubles } from '../support/text-boxes.ts';
 import { CALM } from '../support/visitors.ts';
+import { byTurns } from '../support/whole.ts';
 
 const stage = openStage();
 /** 640: a window 1280 wide at 200 %. */
@@ -54,7 +55,7 @@ it('parts the columns of a table, however they are aligned', async () => {
   expect(gap).toBeGreaterThan(12);
 });
 
-describe.each(PAGES)('%s', (path) => {
+describe.each([...PAGES.entries()])('page %i: %s', (turn, path) => {
   it(`never scrolls sideways from ${WIDTHS[0]} to ${WIDTHS.at(-1)} wide, cuts no text, and has room for fingers`, async () => {
     const { page } = await stage.visit(path, { viewport: { width: 320, height: 800 }, ...CALM });
     for (const width of WIDTHS) {
@@ -68,7 +69,7 @@ describe.each(PAGES)('%s', (path) => {
   it('cuts and covers no text that is set wider (WCAG 1.4.12)', async () => {
     const { page } = await stage.visit(path, { viewport: { width: 390, height: 800 }, ...CALM });
     await addStyles(page, SPACED);
-    for (const width of [390, 1440]) {
+    for (const width of byTurns([390, 1440], turn)) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await textTroubles(page), `at ${width}`).toEqual([]);
       expect.soft(await sidewaysScroll(page), `at ${width}`).toBe(0);

@@ -17,10 +17,10 @@ const THREADS = availableParallelism();
 const segmentsIn = (paths: readonly string[]) => paths.filter((path) => SEGMENT_PATH.exec(path)?.[1]).length;
 
 /** Deaths of each kind. */
-const AT_CALLS = WHOLE ? 16 : 6;
-const AT_LAST = WHOLE ? 12 : 6;
-const AT_MOMENTS = WHOLE ? 8 : 3;
-const TWICE = WHOLE ? 5 : 2;
+const AT_CALLS = WHOLE ? 16 : 4;
+const AT_LAST = WHOLE ? 12 : 3;
+const AT_MOMENTS = WHOLE ? 8 : 2;
+const TWICE = WHOLE ? 5 : 1;
 
 export async function realKills(root: string): Promise<Row[]> {
   const api = await openApi(30);
