@@ -120,6 +120,6 @@ it.each([
 it(`${COUNT} bodies as editors write them, and beside that`, async () => {
   const bodies = await readAlike(Array.from({ length: COUNT }, (_, seed) => inputOf(seed + 70_000)));
   // parse5 ends a row at a stray `</tfoot>`, and reopens formatting after `</details>`: seldom, and by no rule of ours.
-  expect(bodies.length).toBeGreaterThan(2900);
+  expect(bodies.length).toBeGreaterThan(0.96 * COUNT);
   expect((await differing(bodies)).slice(0, 3)).toEqual([]);
 });
