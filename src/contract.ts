@@ -58,6 +58,8 @@ export interface PostSummary extends PostLanguage {
   /** metaKeywords, else tags. */
   readonly keywords: readonly string[];
   readonly tags: readonly string[];
+  /** It was written in Markdown, which is beside its page. */
+  readonly isMarkdown?: true;
   /** As its author chose it. */
   readonly cover?: PostCover;
   /** Slugs that the post had before: they lead to it. */
@@ -279,8 +281,10 @@ export interface Route {
   readonly formerFolders?: readonly (readonly [from: UrlPath, to: UrlPath])[];
   /** It searches the posts: the builder lays their index beside it, in `data/`, and lets it run WebAssembly. */
   readonly searchesPosts?: true;
-  /** For a page that is a document's text: what is written as Markdown beside it. A post's follows from the post. */
+  /** For a page that is a document's text: what is written as Markdown beside it. */
   readonly alternate?: PageAlternate;
+  /** Of a post whose Markdown is written beside it. */
+  readonly isMarkdown?: true;
   /** For a page that lists posts of one kind: the feed that is written beside it, of posts by their slugs, newest first; each has a date. */
   readonly feed?: { readonly title: string; readonly description: string; readonly posts: readonly string[] };
   /** For an example of a section: what the catalogue of `site serve` says of it. */

@@ -212,6 +212,7 @@ function postRoute(
     post: post.slug,
     lastModified: changed(post),
     ...(formerPaths && { formerPaths }),
+    ...(post.isMarkdown && { isMarkdown: true }),
     ...(sections && ofDocument({ sections })),
   });
 }

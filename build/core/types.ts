@@ -114,7 +114,8 @@ export interface RawBody {
 /** A body after the sanitiser. */
 export interface CleanBody {
   readonly html: SafeHtml;
-  readonly markdown: string;
+  /** The Markdown that it was written in, for others to read; null for HTML. */
+  readonly markdown: string | null;
   readonly facts: BodyFacts;
   /** How it was sanitised: trimmed like DOMPurify would, or by DOMPurify itself. */
   readonly path: 'direct' | 'dompurify';
@@ -144,7 +145,7 @@ export interface FoundPost {
   readonly source: string;
   readonly place: (field: string | null) => Place;
   /** What a file says that no API does. */
-  readonly own?: Pick<PostSummary, 'cover'>;
+  readonly own?: Pick<PostSummary, 'cover' | 'isMarkdown'>;
 }
 
 /** Stays in the main thread. */

@@ -2,7 +2,7 @@
 import type { Identity, PostSummary, Route, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
-import { linkTarget } from '../markdown/markdown-escape.ts';
+import { linkTarget } from './markdown-escape.ts';
 import { hasFeed } from './feed.ts';
 import { alternatePath, markdownText } from './markdown-alternates.ts';
 
@@ -13,7 +13,7 @@ export interface GuideSource {
   readonly config: Pick<Config, 'origin' | 'basePath'>;
   readonly identity: Pick<Identity, 'name' | 'description' | 'guide' | 'guideFiles' | 'feedTitle'>;
   /** Newest first. */
-  readonly posts: readonly Pick<PostSummary, 'title' | 'description' | 'publishedAt' | 'updatedAt'>[];
+  readonly posts: readonly Pick<PostSummary, 'title' | 'description' | 'publishedAt' | 'updatedAt' | 'isMarkdown'>[];
   /** The path of each post's page, in the same order. */
   readonly postPaths: readonly UrlPath[];
   /** Those that say how they are listed are. */
@@ -23,8 +23,9 @@ export interface GuideSource {
 type Entry = Identity['guide'][number]['entries'][number];
 
 export function llmsFile({ config, identity, posts, postPaths, routes }: GuideSource): OutputFile {
-  const newest = posts.slice(0, NEWEST_POSTS).map(({ title, description }, index): Entry => {
-    return { title, path: alternatePath(postPaths[index]!), description };
+  const newest = posts.slice(0, NEWEST_POSTS).map(({ title, description, isMarkdown }, index): Entry => {
+    const path = postPaths[index]!;
+    return { title, path: isMarkdown ? alternatePath(path) : path, description };
   });
   const others: Entry[] = [
     { title: 'sitemap.xml', path: '/sitemap.xml', description: identity.guideFiles.sitemap },

@@ -1,8 +1,8 @@
-/** The Markdown alternates of posts and of pages that are Markdown: the same text for those who read no HTML, beside the page. */
+/** The Markdown alternates of posts and pages that are written in Markdown: their text for those who read no HTML, beside the page. */
 import type { AlternateSection, PostSummary, Route, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
-import { escapeLine, escapeText, linkTarget } from '../markdown/markdown-escape.ts';
+import { escapeLine, escapeText, linkTarget } from './markdown-escape.ts';
 
 /** `/blog/a/` -> `/blog/a/index.md`: in the post's own folder no other post's name can meet it. */
 export function alternatePath(postPath: UrlPath): UrlPath {
@@ -10,23 +10,22 @@ export function alternatePath(postPath: UrlPath): UrlPath {
 }
 
 /**
- * The alternate of a post, in chunks.
+ * The alternate of a post that is a Markdown file.
  *
- * @param markdown its body, which ends without a break; UTF-8, where it is bytes
+ * @param markdown its text
  * @param path of the post's page
  */
 export function postAlternate(
   post: PostSummary,
-  markdown: string | Uint8Array,
+  markdown: string,
   { site, path }: { readonly site: Pick<Config, 'origin' | 'basePath'>; readonly path: UrlPath },
-): readonly (string | Uint8Array)[] {
+): string {
   const { title, description, author, publishedAt, updatedAt, language = null, category, tags, image } = post;
   const canonical = absoluteUrl(site, path);
   const dates = { published: publishedAt, updated: updatedAt };
   const facts = factLines({ title, description, author, ...dates, language, category, tags, canonical });
   const picture = image && `![${markdownText(image.alt)}](${linkTarget(new URL(image.src, canonical).href)})`;
-  const head = joined([facts, `# ${markdownText(title)}`, picture]);
-  return markdown.length > 0 ? [head, '\n', markdown, '\n'] : [head];
+  return joined([facts, `# ${markdownText(title)}`, picture, markdown]);
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Makes pages in a worker: cleans the body of a post, renders, writes the page and its Markdown alternate. Only records go back to the
+ * Makes pages in a worker: cleans the body of a post, renders, writes the page and the alternate of a Markdown file. Only records go back to the
  * main thread, and bodies with pictures that are not found yet.
  */
 import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
@@ -180,7 +180,8 @@ function makePage(
     collector.take();
     return { thrown: { message, stack: stack ?? message } };
   }
-  const alternate = post && body && postAlternate(post, body.markdown, { site: settings, path: route.path });
+  const alternate =
+    post && body?.markdown != null && postAlternate(post, body.markdown, { site: settings, path: route.path });
   const entries = [rendered.html, ...(alternate ? [alternate] : [])].map((bytes, index) =>
     putFile(context.folders, { path: pageFiles(route)[index]!.path, bytes }, existing[index] ?? NOTHING),
   );

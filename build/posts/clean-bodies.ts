@@ -6,6 +6,7 @@ import type { CleanBody, RawBody, RefusedBody } from '../core/types.ts';
 import { highlightCode } from '../highlight/highlight.ts';
 import { cleanBody } from '../sanitise/clean-body.ts';
 import type { Purifier } from '../sanitise/purify.ts';
+import { publicMarkdown } from './public-markdown.ts';
 
 /** The event loop turns once after this many bodies of DOMPurify: jsdom frees memory only then. */
 const TURN = 20;
@@ -27,7 +28,8 @@ export function openCleaner(options: SanitiseOptions) {
       if (body === null) return TOO_DEEP;
       const clean = await cleanBody(body, title === undefined ? options : { ...options, title }, purify);
       if ('refused' in clean) return clean;
-      return { ...clean, html: await highlightCode(clean.html), markdown: clean.markdown.trim() };
+      const markdown = format === 'markdown' ? publicMarkdown(text, options) : null;
+      return { ...clean, html: await highlightCode(clean.html), markdown };
     },
     async close(): Promise<void> {
       purifier?.close();

@@ -1,4 +1,4 @@
-/** Cleans a body: limits, parsing, preparing, trimming or DOMPurify, allow-list, normalising, Markdown. */
+/** Cleans a body: limits, parsing, preparing, trimming or DOMPurify, allow-list, normalising. */
 import { filterTree } from '../../shared/post-body/filter-tree.ts';
 import { bodyRefusal } from '../../shared/post-body/limits.ts';
 import { repeatedTitle } from '../../shared/post-body/normalise-headings.ts';
@@ -8,13 +8,12 @@ import { evenText, prepare } from '../../shared/post-body/prepare.ts';
 import { addRemoved, countRemoved } from '../../shared/post-body/removed.ts';
 import type { Parent } from '../../shared/post-body/tree.ts';
 import type { CleanBody, RefusedBody } from '../core/types.ts';
-import { bodyMarkdown } from '../markdown/body-markdown.ts';
 import { brokenLinks, endsInComment, measure, missing } from './losses.ts';
 import { parseBody, readRaw } from './parse.ts';
 import { trimTree } from './trim.ts';
 import { writeBody } from './write-body.ts';
 
-/** A clean body with Markdown and losses, or why it is refused, as the end of a sentence. */
+/** A clean body with its losses, or why it is refused, as the end of a sentence. */
 export type Cleaned = (ReturnType<typeof makeSafe> & { readonly path: CleanBody['path'] }) | RefusedBody;
 
 /**
@@ -70,7 +69,7 @@ export function prepareBody(raw: string, options: SanitiseOptions) {
 export function makeSafe(tree: Parent, options: SanitiseOptions) {
   const body = filterTree(tree);
   const removed = normalise(body, options);
-  return { ...writeBody(body), removed, markdown: bodyMarkdown(tree, options) };
+  return { ...writeBody(body), removed };
 }
 
 function countNodes(parent: Parent): number {

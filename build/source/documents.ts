@@ -70,7 +70,7 @@ export async function loadDocuments(
     }
     removals.push({ name: file, removed: text.removed });
     const { html, markdown, facts } = text;
-    return [{ ...document, body: html, markdown, links: facts.links, ids: facts.ids }];
+    return [{ ...document, body: html, markdown: markdown ?? '', links: facts.links, ids: facts.ids }];
   });
   return { documents, problems, removals };
 }

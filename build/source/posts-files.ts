@@ -111,7 +111,9 @@ function foundPost(root: string, file: string, { front, body }: { front: RawFiel
     author: named(author),
   };
   const place: FoundPost['place'] = (field) => locate(root, file, field ? [FIELD_NAMES[field] ?? field] : []);
-  const own = { ...(cover ? { cover } : {}), ...(sections ? { sections } : {}) } as NonNullable<FoundPost['own']>;
+  const own = { isMarkdown: true, ...(cover ? { cover } : {}), ...(sections ? { sections } : {}) } as NonNullable<
+    FoundPost['own']
+  >;
   return { raw, format: 'markdown', source: file, place, own };
 }
 

@@ -19,7 +19,7 @@ export class PageFacts {
 }
 
 export interface Page {
-  readonly route: Pick<Route, 'path' | 'page' | 'sections' | 'index' | 'searchesPosts'>;
+  readonly route: Pick<Route, 'path' | 'page' | 'sections' | 'index' | 'searchesPosts' | 'isMarkdown'>;
   /** How a link to this path stands to the page. */
   readonly current: (target: string) => Current;
   readonly settings: Settings;

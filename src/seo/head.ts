@@ -41,7 +41,7 @@ function titles(head: PageHead, page: Page): Tags {
   const { route, settings, facts } = page;
   const { title, description, article, hasMarkdown, feed, refresh } = head;
   const isPosts = article !== undefined || head.isNamedByPosts === true;
-  const markdown = article || hasMarkdown ? siteUrl(settings, `${route.path}index.md`) : null;
+  const markdown = hasMarkdown || route.isMarkdown ? siteUrl(settings, `${route.path}index.md`) : null;
   const ownFeed = feed && siteUrl(settings, feed.path);
   for (const file of [markdown, ownFeed]) if (file) facts.files.add(file);
   return [

@@ -31,7 +31,7 @@ export interface PageHead {
   readonly article?: Article;
   /** Players in the post's body. */
   readonly videos?: BodyFacts['videos'];
-  /** The same text stands beside it as Markdown, as it does beside every article. */
+  /** Its text is beside it as Markdown. */
   readonly hasMarkdown?: boolean;
   /** For a list of posts. */
   readonly listsPosts?: boolean;

@@ -20,10 +20,7 @@ it('makes what a changed rule says, whatever is cached', () => {
   };
   const before = build();
   const rule = join(builder, 'build/posts/clean-bodies.ts');
-  writeFileSync(
-    rule,
-    readFileSync(rule, 'utf8').replace('clean.markdown.trim()', "'Changed: ' + clean.markdown.trim()"),
-  );
+  writeFileSync(rule, readFileSync(rule, 'utf8').replace('? publicMarkdown', "? 'Changed: ' + publicMarkdown"));
   const after = build();
   const differing = Object.keys(after).filter((path) => after[path] !== before[path]);
   expect(differing).toEqual(['blog/a/index.md']);

@@ -46,7 +46,7 @@ export function shownBody<Body extends Pick<CleanBody, 'html' | 'markdown'>>(
 ): Body {
   if ([...outcomes.values()].every((outcome) => outcome === 'as it is')) return body;
   const html = withPictures(body.html, outcomes, pictures);
-  return { ...body, html, markdown: inMarkdown(body.markdown, outcomes, origin) };
+  return { ...body, html, markdown: body.markdown && inMarkdown(body.markdown, outcomes, origin) };
 }
 
 /** What the style sheet of texts does with a picture. */
@@ -120,15 +120,9 @@ function tagOf(name: string, attributes: Attributes): string {
   return `<${name}${Array.from(attributes, ([key, value]) => ` ${key}="${escapeAttribute(value)}"`).join('')}>`;
 }
 
-/** A drawing with its text: its address is base64. */
-const DRAWING = /!\[((?:[^\]\\]|\\.)*)\]\((data:image\/svg\+xml[^)\s]*)[^)]*\)/g;
-
 /** Markdown names pictures by absolute addresses. */
 function inMarkdown(markdown: string, outcomes: PictureOutcomes, origin: string): string {
   const whole = (address: string) => new URL(address, origin).href;
-  const withTexts = markdown.replace(DRAWING, (picture: string, text: string, from: string) =>
-    outcomes.get(from) === 'text' ? text : picture,
-  );
   return [...outcomes].reduce((text, [from, to]) => {
     if (typeof to === 'string') return text;
     const target = whole(to.src);
@@ -136,5 +130,5 @@ function inMarkdown(markdown: string, outcomes: PictureOutcomes, origin: string)
       .replaceAll(`](${whole(from)})`, `](${target})`)
       .replaceAll(`](${whole(from)} "`, `](${target} "`)
       .replaceAll(`](<${whole(from)}>`, `](<${target}>`);
-  }, withTexts);
+  }, markdown);
 }

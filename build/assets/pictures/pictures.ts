@@ -27,10 +27,10 @@ export function openContentPictures(settings: PictureSettings) {
 
   async function addToDocument(document: SourceDocument): Promise<SourceDocument> {
     const { body, markdown, file } = document;
-    if (!body || markdown === undefined) return document;
+    if (!body || !markdown) return document;
     const outcomes = await find(bodyPictures(body), file);
     const shown = shownBody({ html: body, markdown }, outcomes, settings.config);
-    return { ...document, body: shown.html, markdown: shown.markdown };
+    return { ...document, body: shown.html, markdown: shown.markdown ?? '' };
   }
 
   /** The pictures and films that values of documents name, by their addresses. */

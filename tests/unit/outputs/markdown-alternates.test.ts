@@ -1,4 +1,3 @@
-import { bytesOf } from '../../../build/core/text-bytes.ts';
 import { marked } from 'marked';
 import { expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
@@ -22,7 +21,7 @@ const alternates = (...posts: Post[]) =>
   posts.map((post) => {
     const path = `/blog/${post.slug}/` as const;
     const bytes = postAlternate(post, post.markdown, { site: config, path });
-    const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(String(bytesOf(bytes))) ?? [];
+    const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(bytes) ?? [];
     return { path: alternatePath(path), facts: parseDocument(head).toJS() as Record<string, unknown>, body };
   });
 
@@ -70,7 +69,10 @@ it('llms.txt has the form of llmstxt.org: one title, a summary, lists of links',
     guide,
     guideFiles: LABELS.machines,
   };
-  const posts = [post('new', { publishedAt: '2026-01-02T03:04:05.000Z' }), post('old', { description: '' })];
+  const posts = [
+    post('new', { publishedAt: '2026-01-02T03:04:05.000Z', isMarkdown: true }),
+    post('old', { description: '' }),
+  ];
   const postPaths = ['/blog/new/', '/blog/old/'] as const;
   const topic = { section: 'Topics', title: 'C# & <more>', description: 'Every post on it' };
   const routes = [{ path: '/blogs/topic/c-sharp-more/' as const, guide: topic }, { path: '/blogs/' as const }];
@@ -83,13 +85,13 @@ it('llms.txt has the form of llmstxt.org: one title, a summary, lists of links',
       '- [C# & \\<more>](https://www.example.com/sub/blogs/topic/c-sharp-more/): Every post on it\n',
       '## Notes\n',
       '- [new](https://www.example.com/sub/blog/new/index.md): What it says',
-      '- [old](https://www.example.com/sub/blog/old/index.md)\n',
+      '- [old](https://www.example.com/sub/blog/old/)\n',
       '## Optional\n',
       '- [sitemap.xml](https://www.example.com/sub/sitemap.xml): every page',
       '- [feed.xml](https://www.example.com/sub/feed.xml): the newest posts in full, as Atom\n',
     ].join('\n'),
   );
-  const many = Array.from({ length: 300 }, (_, index) => post(`p${index}`));
+  const many = Array.from({ length: 300 }, (_, index) => post(`p${index}`, { isMarkdown: true }));
   const long = llmsFile({
     config,
     identity,

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { bodyMarkdown } from '../../../build/markdown/body-markdown.ts';
-import type { Parent } from '../../../shared/post-body/tree.ts';
 import { bodyRefusal } from '../../../shared/post-body/limits.ts';
 import { plainText } from '../../../build/posts/plain-text.ts';
 import { cleanBody, prepareBody } from '../../../build/sanitise/clean-body.ts';
@@ -41,14 +39,6 @@ describe.each<[string, (body: string) => (() => unknown) | null]>([
   ['cleanBody', (body) => () => cleanBody(body, ADDRESSES, () => Promise.resolve(''))],
   // The others never see what is refused.
   ['trimmedBody', (body) => (isRefused(body) ? null : () => trimmedBody(body, ADDRESSES))],
-  [
-    'bodyMarkdown',
-    (body) => {
-      if (isRefused(body)) return null;
-      const tree = trimmedBody(body, ADDRESSES)?.tree ?? (readRaw(body) as Parent);
-      return () => bodyMarkdown(tree, ADDRESSES);
-    },
-  ],
 ])('%s', (_, workOn) => {
   it('takes no more than its share longer for a longer hostile body', { timeout: limit(300_000) }, () => {
     for (const make of HOSTILE) {

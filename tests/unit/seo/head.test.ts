@@ -94,7 +94,7 @@ function graph(html: string): { readonly [key: string]: unknown }[] {
 }
 
 it('gives a post everything of its head that docs/product/pages.md names', () => {
-  const { html } = head(post);
+  const { html } = head({ ...post, hasMarkdown: true });
   expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot; | Brand</title>');
   expect(html).toContain('<link rel="canonical" href="https://www.example.org/sub/blog/%C3%A9%20t/">');
   for (const [name, value] of [

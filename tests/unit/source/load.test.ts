@@ -129,7 +129,9 @@ describe('loadContent', () => {
     );
     const files = { 'content/blogs/one.md': post(`${JSON.stringify({ ...fields, author: 'Ann', category: 'C' })}`) };
     const [fromFile, fromApi] = await Promise.all([load({ files }), load({ blogs: { apiUrl: api.url } })]);
-    expect(fromApi.posts[0]).toEqual({ ...fromFile.posts[0], source: `${api.url}/blogs/published one` });
+    const { isMarkdown, markdown, ...same } = fromFile.posts[0]!;
+    expect([isMarkdown, markdown]).toEqual([true, 'Text']);
+    expect(fromApi.posts[0]).toEqual({ ...same, markdown: null, source: `${api.url}/blogs/published one` });
   });
 
   it('resolves what posts link to against baseUrl, and what documents link to against this site', async () => {

@@ -58,8 +58,8 @@ it('keeps the cover that a file chooses, and names what is wrong with one', asyn
   });
   const { found, problems } = await readPostFiles(root, settings);
   expect(found.map(({ own, raw }) => [own, 'cover' in raw])).toEqual([
-    [{ cover: { kind: 'number', number: '94 %', text: 'right' } }, false],
-    ...['b', 'c', 'd'].map(() => [{}, false]),
+    [{ isMarkdown: true, cover: { kind: 'number', number: '94 %', text: 'right' } }, false],
+    ...['b', 'c', 'd'].map(() => [{ isMarkdown: true }, false]),
   ]);
   expect(problems.map(({ message }) => message)).toEqual([
     expect.stringContaining('b.md has a wrong "cover.number": expected a text; put numbers in quotes'),

@@ -231,7 +231,7 @@ describe('own pictures', () => {
       );
       expect(shown).toContain('data:image/png');
       expect(bodyPictures(shown)).toEqual([`/sub/${files[0]!.path}`]);
-      expect(markdown).toBe(`![A](https://www.example.com/sub/${files[0]!.path}) A A`);
+      expect(markdown).toContain(`![A](https://www.example.com/sub/${files[0]!.path})`);
     }
     expect(problems.map(({ code, severity }) => [code, severity])).toEqual([
       ['pictures/unreadable', 'warning'],
