@@ -180,8 +180,7 @@ function makePage(
     collector.take();
     return { thrown: { message, stack: stack ?? message } };
   }
-  const alternate =
-    post && body?.markdown != null && postAlternate(post, body.markdown, { site: settings, path: route.path });
+  const alternate = post?.isMarkdown && postAlternate(post, body?.markdown ?? '', { site: settings, path: route.path });
   const entries = [rendered.html, ...(alternate ? [alternate] : [])].map((bytes, index) =>
     putFile(context.folders, { path: pageFiles(route)[index]!.path, bytes }, existing[index] ?? NOTHING),
   );

@@ -100,7 +100,7 @@ export const linkHeading: ElementRule = (heading) => {
 };
 
 /** What a heading holds but for the link to itself: for those who show a text away from its page. */
-export function contentOf(heading: Element): readonly Child[] {
+function contentOf(heading: Element): readonly Child[] {
   const [link] = heading.childNodes;
   return link && isElement(link) && isSelfLink(link) ? link.childNodes : heading.childNodes;
 }

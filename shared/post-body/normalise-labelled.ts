@@ -26,7 +26,7 @@ export const labelAlert: ElementRule = (quote) => {
 };
 
 /** The kind of alert that an element is; null for any other. */
-export function alertKind(element: Element): string | null {
+function alertKind(element: Element): string | null {
   return /^alert (\w+)$/.exec(attribute(element, 'class') ?? '')?.[1] ?? null;
 }
 
