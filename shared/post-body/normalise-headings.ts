@@ -99,12 +99,6 @@ export const linkHeading: ElementRule = (heading) => {
   setChildren(heading, [createElement('a', { href: `#${attribute(heading, 'id')}` }, heading.childNodes)]);
 };
 
-/** What a heading holds but for the link to itself: for those who show a text away from its page. */
-function contentOf(heading: Element): readonly Child[] {
-  const [link] = heading.childNodes;
-  return link && isElement(link) && isSelfLink(link) ? link.childNodes : heading.childNodes;
-}
-
 /** Whether a link is that of the heading around it. */
 export function isSelfLink(link: Element): boolean {
   const heading = link.parentNode;

@@ -25,11 +25,6 @@ export const labelAlert: ElementRule = (quote) => {
   setChildren(quote, [labelPlace('p', kind as BodyLabel), ...quote.childNodes]);
 };
 
-/** The kind of alert that an element is; null for any other. */
-function alertKind(element: Element): string | null {
-  return /^alert (\w+)$/.exec(attribute(element, 'class') ?? '')?.[1] ?? null;
-}
-
 export const labelTask: ElementRule = (entry, { replace }) => {
   const line = firstLine(entry);
   const text = line?.value.trimStart() ?? '';
