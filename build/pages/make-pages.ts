@@ -180,7 +180,8 @@ function makePage(
     collector.take();
     return { thrown: { message, stack: stack ?? message } };
   }
-  const alternate = post?.isMarkdown && postAlternate(post, body?.markdown ?? '', { site: settings, path: route.path });
+  const alternate =
+    route.isMarkdown && post && postAlternate(post, body?.markdown ?? '', { site: settings, path: route.path });
   const entries = [rendered.html, ...(alternate ? [alternate] : [])].map((bytes, index) =>
     putFile(context.folders, { path: pageFiles(route)[index]!.path, bytes }, existing[index] ?? NOTHING),
   );

@@ -80,6 +80,7 @@ export const site: Site = {
     const pages = posts.map((post) => ({
       ...page(postPath(post.slug), 'post', { title: post.title, cards: neighboursOf(post, posts) }),
       post: post.slug,
+      ...(post.isMarkdown && { isMarkdown: true as const }),
       lastModified: post.updatedAt ?? post.publishedAt,
       formerPaths: (post.formerSlugs ?? []).map(postPath),
     }));

@@ -48,6 +48,7 @@ export const site: Site = {
       page: 'post',
       props: { title: post.title },
       post: post.slug,
+      ...(post.isMarkdown && { isMarkdown: true as const }),
       lastModified: post.updatedAt ?? post.publishedAt,
     }));
     const links = posts.map(({ slug, title }) => ({ slug, title }));
