@@ -50,7 +50,7 @@ describe('whatever has changed, the next build of the same writes nothing', () =
     ['nothing', () => {}, 0],
     // The page that asks for newer posts has no length of the list to compare then.
     ['bodies that come by their own calls', () => ['a1', 'a6', 'a7'].forEach((slug) => bodiless.add(slug)), 1],
-    ['a body of an old post', () => edit('a7', { content: '<p>Other words</p>' }), 2],
+    ['a body of an old post', () => edit('a7', { content: '<p>Other words</p>' }), 1],
     ['a body in other markup that comes to the same', () => edit('a6', { content: '<p>Words of 6</p><p>More</p>' }), 0],
     ['a title', () => edit('a4', { title: 'Another' })],
     ['no excerpt', () => edit('a4', { excerpt: null })],
