@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { KINDS } from '../../tests/support/kinds.ts';
-import { laySample, OUT, SAMPLE, shareCache } from '../../tests/support/sample-site.ts';
+import { copySample, OUT } from '../../tests/support/sample-site.ts';
 import { runSite } from '../../tests/support/site-command.ts';
 import { BENCH, siteTool } from '../build/tools.ts';
 import { benchPosts } from '../posts.ts';
@@ -42,8 +42,7 @@ export const TOOLS = ['site', ...Object.keys(TEMPLATES)];
 export async function sampleSite(): Promise<BenchSite> {
   const root = join(BENCH, 'sample');
   rmSync(root, { recursive: true, force: true });
-  laySample(root);
-  shareCache(SAMPLE, root);
+  copySample(root);
   const { code, stdout, stderr } = await runSite(root, ['build', '--out', OUT]);
   if (code !== 0) throw new Error(`The sample does not build:\n${stdout}${stderr}`);
   return { name: 'site', out: join(root, OUT), own: { root, settings: {} }, pages: KINDS };

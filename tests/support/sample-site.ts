@@ -64,8 +64,7 @@ export function forget(out: string): void {
 }
 
 /** The sample site in a folder of its own, to be changed, with the sample's cache: its entries are right for every copy. */
-export function copySample(): string {
-  const root = makeFolder();
+export function copySample(root = makeFolder()): string {
   laySample(root);
   shareCache(SAMPLE, root);
   return root;
