@@ -25,10 +25,8 @@ export async function writeFeeds(
   for (const file of feeds.ofSite()) tree.write(file);
 
   const { origin, basePath, language, blogs } = config;
-  const common = digest(
-    codeDigest(),
-    JSON.stringify([origin, basePath, language, blogs.webSubHub, identity.bodyLabels]),
-  );
+  const settings = [origin, basePath, language, blogs.webSubHub, identity.bodyLabels];
+  const common = digest(codeDigest(), JSON.stringify(settings));
   const placeOf = new Map(posts.map(({ slug }, place) => [slug, place]));
   /** Inputs of a post's entry, from the record of its page. */
   const inputsOf = (path: UrlPath) => {
@@ -39,10 +37,8 @@ export async function writeFeeds(
     if (!feed) continue;
     const places = feed.posts.map((slug) => placeOf.get(slug)!);
     const file = pageFeedPath(path).slice(1);
-    const key = digest(
-      common,
-      JSON.stringify([path, feed, places.map((place) => inputsOf(planned.postPaths[place]!))]),
-    );
+    const inputs = places.map((place) => inputsOf(planned.postPaths[place]!));
+    const key = digest(common, JSON.stringify([path, feed, inputs]));
     const before = await cache.get('feeds', key);
     if (before && tree.reuse([{ path: file, digest: before.toString(), maker: FEED_MAKER }])) continue;
     tree.write(feeds.ofPage({ ...feed, path, places }));

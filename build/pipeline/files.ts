@@ -55,11 +55,7 @@ export async function makeFiles(plan: Plan, { bundle, search, rewrites }: MadeSo
   if (searched.length > 0) others.push(SEARCH_READER);
   const packages = [...licencesFile(others), ...sbomFile(others)];
   for (const file of [...derived, ...searched, ...admin.files, ...hosting.files, ...packages]) tree.write(file);
-  tree.write(
-    markerFile(
-      Array.from(tree.sizes(), ([path]) => path),
-      config.preview,
-    ),
-  );
+  const paths = tree.sizes().map(([path]) => path);
+  tree.write(markerFile(paths, config.preview));
   return [...hosting.problems, ...checkOutput(config, rewrites, tree.sizes())];
 }

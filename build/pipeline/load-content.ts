@@ -1,5 +1,5 @@
 /** Reads documents and posts in parallel and reports all their problems together. */
-import { SiteError } from '../core/errors.ts';
+import { SiteError, leftOut } from '../core/errors.ts';
 import { settleBoth } from '../core/settle-both.ts';
 import type { CleanBody, Content, Post, Problem, RawBody, RefusedBody } from '../core/types.ts';
 import { loadPosts, type PostsSettings } from './load-posts.ts';
@@ -9,6 +9,7 @@ import { loadDocuments } from '../source/documents.ts';
 import { digest, type Cache } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import type { Workers } from '../workers/workers.ts';
+import { MAX_ATTRIBUTES, MAX_DEPTH } from '../../shared/post-body/limits.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 
 export interface LoadSettings extends Omit<PostsSettings, 'addresses'> {
@@ -26,26 +27,41 @@ export async function loadContent({ workers, cache, ...settings }: LoadSettings)
   const { config, folders } = settings;
   const addresses = postAddresses(config);
   // Addresses in documents belong to this site, even if those in posts belong to another.
-  const clean = documentCleaner({ ...addresses, baseUrl: null }, { workers, cache });
+  const clean = textCleaner({ ...addresses, baseUrl: null }, { workers, cache });
   // Waits for both, so that nothing runs on behind a build that starts again after another error.
   const [texts, posts] = await settleBoth(loadDocuments(folders.root, clean), loadPosts({ ...settings, addresses }));
   const removed = removedProblems(texts.removals, config.policies.contentRemoved);
-  const problems = [...texts.problems, ...posts.problems, ...removed];
-  if (problems.some(({ severity }) => severity === 'error'))
-    throw new SiteError([...problems, ...(await refusals(posts.posts, { workers, addresses }))]);
-  return { ...posts, documents: texts.documents, problems };
+  const refused = await refusedIn(posts.posts, textCleaner(addresses, { workers, cache }));
+  const faults = [...refused.values()].map(config.policies.badPost === 'skip' ? leftOut : (fault) => fault);
+  const problems = [...texts.problems, ...posts.problems, ...removed, ...faults];
+  if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
+  const usable = posts.posts.filter((post) => !refused.has(post));
+  return { ...posts, posts: usable, documents: texts.documents, problems };
 }
 
-/** Bodies that cannot be used. Their pages would report them, but a build with other faults makes no pages. */
-async function refusals(
-  posts: readonly Post[],
-  { workers, addresses }: { readonly workers: Workers; readonly addresses: SanitiseOptions },
-): Promise<Problem[]> {
-  const bodies = await workers.run('clean', { bodies: posts.map(({ body }) => body), options: addresses });
-  return posts.flatMap(({ found }, index) => {
+/** Posts with a body that cannot be used. One that is found later, with its page, costs a second pass over all pages. */
+async function refusedIn(posts: readonly Post[], clean: ReturnType<typeof textCleaner>): Promise<Map<Post, Problem>> {
+  const suspects = posts.filter(({ body }) => isSuspect(body));
+  const bodies = await clean(suspects.map(({ body }) => body));
+  const faults = suspects.map((post, index): [Post, Problem][] => {
     const body = bodies[index]!;
-    return 'refused' in body ? [refusedBody(found, body.refused)] : [];
+    return 'refused' in body ? [[post, refusedBody(post.found, body.refused)]] : [];
   });
+  return new Map(faults.flat());
+}
+
+/** Bodies are rarely longer. */
+const LONG = 100_000;
+/** A tag that may have too many attributes. */
+const LONG_TAG = new RegExp(`<[a-z][^<>]{${2 * MAX_ATTRIBUTES}}`, 'i');
+
+/** True for a body that the sanitiser may refuse, by its length and its tags. */
+function isSuspect({ text }: RawBody): boolean {
+  if (text.length > LONG || LONG_TAG.test(text)) return true;
+  if (text.split('<', MAX_DEPTH + 1).length <= MAX_DEPTH) return false;
+  let depth = 0;
+  for (const { 1: end } of text.matchAll(/<(\/?)[a-z]/gi)) if ((depth += end ? -1 : 1) > MAX_DEPTH) return true;
+  return false;
 }
 
 /** Rules of addresses in posts. */
@@ -54,10 +70,10 @@ export function postAddresses({ origin, basePath, blogs }: PostsSettings['config
 }
 
 /** Cleans texts in a worker; those that an earlier build cleaned come from the cache. */
-function documentCleaner(options: SanitiseOptions, { workers, cache }: Pick<LoadSettings, 'workers' | 'cache'>) {
+function textCleaner(options: SanitiseOptions, { workers, cache }: Pick<LoadSettings, 'workers' | 'cache'>) {
   const rules = digest(codeDigest(), JSON.stringify(options));
   return async (bodies: readonly RawBody[]): Promise<(CleanBody | RefusedBody)[]> => {
-    const keys = bodies.map(({ text }) => digest(rules, text));
+    const keys = bodies.map((body) => digest(rules, JSON.stringify(body)));
     const known = await Promise.all(keys.map((key) => cache.get('texts', key)));
     const missing = bodies.filter((_, index) => known[index] === null);
     const cleaned = missing.length === 0 ? [] : await workers.run('clean', { bodies: missing, options });

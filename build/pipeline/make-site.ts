@@ -27,15 +27,10 @@ interface Made {
  * @throws SiteError for faults of documents or routes
  */
 export async function makeSite(content: Content, bundle: Bundle, build: Build, before?: Before): Promise<Made> {
-  const { config, folders, options, log, cache, tree } = build;
-  const pictures = openContentPictures({
-    config,
-    root: folders.root,
-    offline: options.offline,
-    cache,
-    write: tree.write,
-    progress: log.progress,
-  });
+  const { config, folders, options, cache, tree } = build;
+  const { progress } = build.log;
+  const found = { root: folders.root, offline: options.offline, cache };
+  const pictures = openContentPictures({ ...found, config, write: tree.write, progress });
   try {
     const plan = await planSite({ content, bundle }, pictures, build, before);
     const search = await openSearch(plan, build);
@@ -65,15 +60,13 @@ function faultyPictures(posts: readonly Post[], pictures: ContentPictures): [str
   });
 }
 
-async function makeSitePages(
-  plan: Plan,
-  {
-    bundle,
-    pictures,
-    search,
-  }: { readonly bundle: Bundle; readonly pictures: ContentPictures; readonly search: Search },
-  build: Build,
-) {
+interface PageTools {
+  readonly bundle: Bundle;
+  readonly pictures: ContentPictures;
+  readonly search: Search;
+}
+
+async function makeSitePages(plan: Plan, { bundle, pictures, search }: PageTools, build: Build) {
   const { folders, options, log, tree, devClient } = build;
   const { planned, records, typefaces } = plan;
   const { files, context, parts } = sharedInputs(plan, bundle, build, pictures.inTexts);

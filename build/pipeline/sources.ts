@@ -25,12 +25,11 @@ export async function readSources(build: Build) {
     });
   const loading = log.step('read content', () => loadContent(settings));
   const [content, bundle] = await settleBoth(loading, compile());
-  const { headers, live } = config.blogs;
+  const { headers, live, apiUrl } = config.blogs;
   if (!live && Object.keys(headers).length > 0) log.info(NOT_LIVE);
   for (const { source, reason, due } of content.heldBack)
     log.info(`held back: ${source} ${reason === 'draft' ? 'is a draft' : `until ${due}`}`);
   const postsBefore = countBefore(build);
-  const { apiUrl } = config.blogs;
   if (postsBefore === null && apiUrl !== null)
     log.info(`No earlier build from ${apiUrl} is known, so a sudden loss of posts cannot be noticed.`);
   const { posts, problems } = content;

@@ -64,6 +64,29 @@ describe('loadContent', () => {
     expect(problems).toEqual([]);
   });
 
+  it.each([
+    ['is too long', `<p>${'x'.repeat(2_000_001)}</p>`, /is 2\.0 MB long/],
+    ['is too deep', '<div>'.repeat(300), /nests elements deeper than 256/],
+    ['has a tag with too many attributes', `<p ${'a b '.repeat(600)}>x</p>`, /more than 1024 attributes/],
+    [
+      'is wild and has too many nodes',
+      `<math><mi>x</mi></math><x-y>${'<i>x</i>'.repeat(15_000)}</x-y>`,
+      /more than 20000 nodes/,
+    ],
+  ])('judges a body that %s before any page is planned', async (_, body, why) => {
+    const files = { 'content/blogs/bad.md': post('title: Bad', body), 'content/blogs/good.md': post('title: Good') };
+    const { posts, problems } = await load({ files, badPost: 'skip' });
+    expect(posts.map(({ slug }) => slug)).toEqual(['good']);
+    expect(problems).toEqual([expect.objectContaining({ severity: 'warning', message: expect.stringMatching(why) })]);
+    expect((await problemsOf(load({ files }))).map(({ severity }) => severity)).toEqual(['error']);
+  });
+
+  it('takes bodies that only look too deep', async () => {
+    const body = `<p>x</p>${'<br>'.repeat(300)}${'<p>x'.repeat(300)}`;
+    const { posts, problems } = await load({ files: { 'content/blogs/odd.md': post('title: Odd', body) } });
+    expect([posts.map(({ slug }) => slug), problems]).toEqual([['odd'], []]);
+  });
+
   it('warns once of a post whose pictures say nothing to those who do not see them', async () => {
     const { problems } = await load({
       files: {
