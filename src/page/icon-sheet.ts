@@ -14,7 +14,7 @@ export const STROKES = {
 } as const;
 export const dashesOf = (name: string) => (name === 'check' ? '3.6 2.4' : undefined);
 
-type Sheet = Pick<ReadonlySet<string>, 'has'> & { readonly text: string };
+type Sheet = Pick<ReadonlySet<string>, 'has'> & { readonly text: string; readonly key: string };
 const sheets = new WeakMap<SiteContent, Sheet>();
 /** By the page or part that has named the file: it is long, and a page shows dozens of icons. */
 const addresses = new WeakMap<NonNullable<Page['addFile']>, string>();
@@ -26,7 +26,7 @@ export function iconAddress(page: Page | null, id: string): string | null {
   const sheet = sheets.get(content) ?? makeSheet(content);
   sheets.set(content, sheet);
   if (!sheet.has(id)) return null;
-  const address = addresses.get(addFile) ?? addFile('icons.svg', sheet.text, () => sheet.text);
+  const address = addresses.get(addFile) ?? addFile('icons.svg', sheet.key, () => sheet.text);
   addresses.set(addFile, address);
   return `${address}#${id}`;
 }
@@ -52,7 +52,7 @@ function makeSheet(content: SiteContent): Sheet {
   const all = [...shipped, ...drawn];
   const ids = new Set(all.map(({ id }) => id));
   const text = `<svg xmlns="http://www.w3.org/2000/svg">${all.map(({ svg }) => svg).join('')}</svg>`;
-  return { text, has: (id) => ids.has(id) };
+  return { text, key: [...ids].join(' '), has: (id) => ids.has(id) };
 }
 
 function symbol(id: string, box: string, inside: string) {
