@@ -6,8 +6,6 @@ import { WHOLE } from './tests/support/whole.ts';
 
 measureMachine();
 
-/** They hold a page or its API to real time: nothing else may run beside them. CPU time and memory can be measured in company. */
-const TIMED = ['tests/e2e/popup.long.test.ts', 'tests/e2e/live.long.test.ts'];
 /** It waits for other programs, and reads nothing of the built sample: `.ci/run` starts it beside other parts. */
 const BENCHMARKS = ['tests/e2e/benchmarks.long.test.ts'];
 /** Rare losses of the editing page, and its forms of pages: every night. */
@@ -65,7 +63,7 @@ export default defineConfig({
     // What is waited for comes; how soon it must, a test says itself.
     expect: { poll: { timeout: limit(5000) } },
     env: { TZ: 'America/Los_Angeles' },
-    // The everyday suite is `unit`, `sites`, `browser` and `shipped`; what takes minutes is `long`, `long-browser` and `timed`.
+    // The everyday suite is `unit`, `sites`, `browser` and `shipped`; what takes minutes is `long` and `long-browser`.
     projects: [
       // Its files share the modules of their worker: to load them for each file took a fifth of the time.
       group('unit', ['tests/{unit,faults,relay}/**/*.test.{ts,tsx}'], {
@@ -78,17 +76,15 @@ export default defineConfig({
       // It is one file, which waits for builds: beside the browser's.
       group('shipped', ['tests/shipped/**/*.test.ts'], { globalSetup: CHROMIUM }, order),
       group('long', ['tests/{unit,sites,faults,migrate}/**/*.long.test.ts'], {
-        exclude: TIMED,
         globalSetup: BUILT,
         ...PATIENT,
       }),
       group('long-browser', ['tests/{e2e,looks}/**/*.long.test.ts'], {
-        exclude: [...TIMED, ...NIGHTLY, ...BENCHMARKS],
+        exclude: [...NIGHTLY, ...BENCHMARKS],
         globalSetup: [BUILT, CHROMIUM],
         ...PATIENT,
       }),
       group('benchmarks', BENCHMARKS, PATIENT),
-      group('timed', TIMED, { maxWorkers: 1, globalSetup: [BUILT, CHROMIUM], ...PATIENT }),
     ],
   },
 });

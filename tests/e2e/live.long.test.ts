@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import type { PostsApi } from '../support/posts-api.ts';
 import { openPostsStage, openStage } from '../support/stage.ts';
+import { limit } from '../support/time-limits.ts';
 import { layoutShift, MOST_SHIFT } from '../support/visit.ts';
 import { NO_SCRIPT } from '../support/visitors.ts';
 
@@ -166,7 +167,7 @@ describe('the list of posts', () => {
     expect(times).toHaveLength(3);
     for (const [index, time] of times.slice(1).entries()) {
       expect(time - times[index]!).toBeGreaterThanOrEqual(1950);
-      expect(time - times[index]!).toBeLessThan(3500);
+      expect(time - times[index]!).toBeLessThan(limit(3500));
     }
   });
 
@@ -200,7 +201,7 @@ describe('a list that was built empty', () => {
     bare.api.posts = [NEW];
     const { page } = await bare.visit('/blogs/');
     await page.getByText('Loading blogs').waitFor();
-    await expect.poll(() => titles(page), { timeout: 5000 }).toEqual(['Fresh & new']);
+    await expect.poll(() => titles(page), { timeout: limit(5000) }).toEqual(['Fresh & new']);
   });
 
   it('waits for the answer from the start, and without JavaScript says that there are none', async () => {

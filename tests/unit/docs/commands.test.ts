@@ -28,7 +28,6 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'npm run test:long': '.ci/run',
   'npm run test:posts': '.ci/run',
   'npm run test:relay': '.ci/run',
-  'npm run test:timed': '.ci/run',
   'npm run typecheck': 'tests/lint.ts',
   'npm run migrate': 'tests/migrate/migrate.long.test.ts',
   'npm test': 'tests/owners/bare.ts',
