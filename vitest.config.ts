@@ -25,7 +25,7 @@ function group(
   return { extends: true, test: { name, include, maxWorkers: 2, ...more, sequence: { groupOrder } } };
 }
 
-const LONG = 'tests/**/*.long.test.ts';
+const LONG = '{tests,src/own}/**/*.long.test.ts';
 /** It starts processes, as no unit does. */
 const PROCESS = 'tests/relay/process.test.ts';
 /** Their steps are whole builds, one after the other. */
@@ -66,7 +66,7 @@ export default defineConfig({
     // The everyday suite is `unit`, `sites`, `browser` and `shipped`; what takes minutes is `long` and `long-browser`.
     projects: [
       // Its files share the modules of their worker: to load them for each file took a fifth of the time.
-      group('unit', ['tests/{unit,faults,relay}/**/*.test.{ts,tsx}'], {
+      group('unit', ['tests/{unit,faults,relay}/**/*.test.{ts,tsx}', 'src/own/**/*.test.ts'], {
         exclude: [LONG, PROCESS],
         globalSetup: SOURCES,
         isolate: false,
@@ -79,7 +79,7 @@ export default defineConfig({
         globalSetup: BUILT,
         ...PATIENT,
       }),
-      group('long-browser', ['tests/{e2e,looks}/**/*.long.test.ts'], {
+      group('long-browser', ['{tests/{e2e,looks},src/own}/**/*.long.test.ts'], {
         exclude: [...NIGHTLY, ...BENCHMARKS],
         globalSetup: [BUILT, CHROMIUM],
         ...PATIENT,

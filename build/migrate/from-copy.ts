@@ -10,11 +10,7 @@ import { withPublicImports } from './own-code.ts';
 import { openProject, sourcesIn, type Project } from './project.ts';
 
 /** The owner's folders, and where they are in the new project. */
-const OWN = [
-  ['content/', 'content/'],
-  ['static/', 'static/'],
-  ['src/own/', 'src/'],
-] as const;
+const OWN = Object.entries({ 'content/': 'content/', 'static/': 'static/', 'src/own/': 'src/' });
 const SETTINGS = 'site.config.ts';
 /** Files of a copy that owners change, and that have no place in the new project. */
 const NOT_ENGINE = /^(?:README\.md|LICENSE|package(?:-lock)?\.json|\.github\/|\.vscode\/|\.editorconfig|\.prettierrc)/;
@@ -54,16 +50,18 @@ export async function takeFromCopy(project: Project, old: string, base: string |
   return [...notes, ...changed.map((path) => `You changed ${path} of the engine, which does not come along.`)];
 }
 
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
 /** Packages that the owner has added, typefaces mostly, are named by the new project. */
 function ownPackages(project: Project, copy: Project, base: Buffer | null): string[] {
-  const packagesOf = (text: string | null | undefined) => {
-    const { dependencies = {} } = JSON.parse(text ?? '{}') as { dependencies?: Record<string, string> };
-    return dependencies;
-  };
+  const manifestOf = (text: string | null | undefined) => JSON.parse(text ?? '{}') as Manifest;
+  const packagesOf = (text: string | null | undefined) => manifestOf(text).dependencies ?? {};
   const before = packagesOf(base?.toString());
   const added = Object.entries(packagesOf(copy.text('package.json'))).filter(([name]) => !(name in before));
   if (added.length === 0) return [];
-  const manifest = JSON.parse(project.text('package.json') ?? '{}') as { dependencies?: Record<string, string> };
+  const manifest = manifestOf(project.text('package.json'));
   const dependencies = { ...Object.fromEntries(added), ...manifest.dependencies };
   project.write('package.json', `${JSON.stringify({ ...manifest, dependencies }, null, 2)}\n`);
   return [`package.json names your packages too: ${added.map(([name]) => name).join(', ')}. Run npm install.`];

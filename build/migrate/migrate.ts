@@ -27,23 +27,17 @@ export async function migrate(root: string, { from, base, dryRun = false }: Migr
   const old = from === undefined ? null : resolve(root, from);
   if (old !== null && !existsSync(join(old, 'content')))
     throw new SiteError(error('migrate/no-project', `${from} is no project: it has no folder content/.`));
-  const empty = {
-    base: { files: new Map<string, string>(), read: () => null },
-    target: new Set<string>(),
-    settings: {},
-  };
+  const none = { files: new Map<string, string>(), read: () => null };
   const notes =
     old === null
-      ? MIGRATIONS.flatMap(({ migrate }) => [...migrate(project, empty)])
+      ? MIGRATIONS.flatMap(({ migrate }) => [...migrate(project, { base: none, target: new Set(), settings: {} })])
       : await takeFromCopy(project, old, base ?? null);
   if (project.changes.size === 0) return 'Nothing to migrate.';
   const lines = [...[...project.changes].sort().map(([path, bytes]) => difference(project, path, bytes)), ...notes];
   if (dryRun) return [...lines, `A dry run: ${project.changes.size} files would change.`].join('\n');
   write(project);
-  return [
-    ...lines,
-    `${project.changes.size} files changed; as they were they are in ${KEPT}/. Next: npx site build`,
-  ].join('\n');
+  const result = `${project.changes.size} files changed; as they were they are in ${KEPT}/. Next: npx site build`;
+  return [...lines, result].join('\n');
 }
 
 /** Of texts line by line; of other files the name. */

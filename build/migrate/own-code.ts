@@ -16,19 +16,17 @@ const bare = (name: string) => name.trim().replace(/^type\s+/, '');
 export function withPublicImports(text: string, path: string): { text: string; problems: string[] } {
   const names = publicNames(join(ENGINE, 'src/public.ts'));
   const problems: string[] = [];
-  const changed = text.replace(
-    IMPORT,
-    (whole, start: string, what: string, from: string, quote: string, address: string) => {
-      const file = address === 'zod' ? 'zod' : posix.join(posix.dirname(path), address);
-      if (file.startsWith('src/own/')) return whole;
-      if (file === 'zod') return /^\* as z$/.test(what) ? `${start}{ z }${from}${quote}${PACKAGE}${quote}` : whole;
-      const [, list] = /^\{([^}]*)\}$/.exec(what) ?? [];
-      const wanted = list?.split(',').map(bare).filter(Boolean) ?? [what];
-      const lacking = wanted.filter((name) => list === undefined || !names.has(name));
-      if (lacking.length > 0)
-        problems.push(`${path} imports ${lacking.join(', ')} of ${file}, which ${PACKAGE} keeps to itself.`);
-      return `${start}${what}${from}${quote}${PACKAGE}${quote}`;
-    },
-  );
+  const byName = (whole: string, start: string, what: string, from: string, quote: string, address: string) => {
+    const file = address === 'zod' ? 'zod' : posix.join(posix.dirname(path), address);
+    if (file.startsWith('src/own/')) return whole;
+    if (file === 'zod') return /^\* as z$/.test(what) ? `${start}{ z }${from}${quote}${PACKAGE}${quote}` : whole;
+    const [, list] = /^\{([^}]*)\}$/.exec(what) ?? [];
+    const wanted = list?.split(',').map(bare).filter(Boolean) ?? [what];
+    const lacking = wanted.filter((name) => list === undefined || !names.has(name));
+    if (lacking.length > 0)
+      problems.push(`${path} imports ${lacking.join(', ')} of ${file}, which ${PACKAGE} keeps to itself.`);
+    return `${start}${what}${from}${quote}${PACKAGE}${quote}`;
+  };
+  const changed = text.replace(IMPORT, byName);
   return { text: changed.replace(STYLES, '$1'), problems };
 }

@@ -132,7 +132,6 @@ function shapeFor(forms: readonly string[]) {
     }),
     newsletter: group('title text submit missing thanks sent'),
     popup: group('close thanks thanksText'),
-    trial: group('model on off none decides rule').extend({ score: label('score', 'most') }),
     toasts: group('label dismiss'),
     widgets: z.strictObject({
       crashed: label('reason'),

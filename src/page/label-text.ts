@@ -21,11 +21,6 @@ export function numberText(value: number, language: string): string {
   return formatOf(language).format(value);
 }
 
-/** An amount as people read it. @param unit '{value} km' */
-export function amountText(unit: string, value: number, language: string): string {
-  return fill(unit, { value: new Intl.NumberFormat(language).format(value) });
-}
-
 /** What is said of so many. */
 export function forCount(label: Counted, count: number, language: string): string {
   const words = typeof label === 'string' ? label : (label[pluralsOf(language).select(count)] ?? '');

@@ -3,7 +3,6 @@ import type { Labels } from '../content/labels.ts';
 import type { Settings } from '../contract.ts';
 import { Slot } from '../islands/Slot.tsx';
 import type { Privacy } from '../page/privacy.ts';
-import type { Rule } from '../trial/decide.ts';
 
 type None = Readonly<Record<never, never>>;
 
@@ -23,9 +22,6 @@ export const MendPictures = (_props: None) => null;
 
 /** Links to a form on their own page go there at a pace that the eye can follow. */
 export const ContactLinks = (_props: None) => null;
-
-/** A decision to try, in the slot `form`: it follows the inputs. */
-export const Trial = (_props: Rule) => <Slot name="form" />;
 
 /** A search box, in the slot `box`: the key `/` leads to it. */
 export const SearchKey = (_props: None) => <Slot name="box" />;

@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, parseDocument, visit, type Node } from 'yaml';
 import type { Migration } from './migration.ts';
 
 /** Labels that are words of pages now. */
-const LABELS = 'home.more home.principles home.work home.clients about landing thankYou'.split(' ');
+const LABELS = 'home.more home.principles home.work home.clients about landing thankYou trial'.split(' ');
 const FRONT = /^---\n([^]*?)^---\n/m;
 
 /** Every file keeps the lines that its owner gave it: texts are cut at the ranges of what the parser found. */
@@ -13,11 +13,9 @@ export const fieldNames: Migration = {
       const text = project.text(path) ?? '';
       const front = path.endsWith('.md') ? (FRONT.exec(text)?.[1] ?? '') : text;
       const changed = change(front);
-      if (changed !== front)
-        project.write(
-          path,
-          text.replace(front, () => changed),
-        );
+      const whole = text.replace(front, () => changed);
+      if (whole !== text) project.write(path, whole);
+      return whole !== text;
     };
     for (const name of ['people', 'testimonials'])
       edit(`content/${name}.yaml`, (yaml) => renamed(yaml, 'img', 'photo'));
@@ -26,9 +24,21 @@ export const fieldNames: Migration = {
       edit(path, (yaml) => quoted(yaml, 'figures'));
     edit('content/portfolio.yaml', (yaml) => without(yaml, ['selected']));
     edit('content/labels.yaml', (yaml) => LABELS.reduce((text, label) => without(text, label.split('.')), yaml));
-    return [];
+    const pages = project.files().filter((file) => /^content\/.*\.md$/.test(file));
+    return pages.map((path) => edit(path, withoutTrials)).includes(true) ? [TRIAL] : [];
   },
 };
+
+const TRIAL = 'The `trial` of principles is a section of the sample now: src/own/sections/trial/ has its code.';
+
+function withoutTrials(yaml: string): string {
+  const sections = parseDocument(yaml).get('sections');
+  const kinds = isSeq(sections) ? sections.items.map((section) => isMap(section) && section.get('kind')) : [];
+  return kinds.reduce<string>(
+    (text, kind, at) => (kind === 'principles' ? without(text, ['sections', at, 'trial']) : text),
+    yaml,
+  );
+}
 
 type Edit = readonly [range: readonly [from: number, to: number, ...number[]], text: string];
 
@@ -57,7 +67,7 @@ function quoted(yaml: string, list: string): string {
 }
 
 /** Without the lines of a field; a map in braces, or of no other field, is written as JSON. */
-function without(yaml: string, path: readonly string[]): string {
+function without(yaml: string, path: readonly (string | number)[]): string {
   const map = parseDocument(yaml).getIn(path.slice(0, -1), true);
   const pair = isMap(map) && map.items.find(({ key }) => String(key) === path.at(-1));
   if (!pair) return yaml;

@@ -1,6 +1,5 @@
 import { record } from '../../content/artefacts.ts';
 import { entries, paragraph, point, text } from '../../content/fields.ts';
-import { trial } from '../../content/trial.ts';
 import { sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
@@ -12,7 +11,6 @@ export default sectionSchema({
     lead: paragraph.optional(),
     items: entries(point),
     record: record.optional(),
-    trial: trial.optional(),
   },
   isEmpty: ({ items }) => items.length === 0,
 });

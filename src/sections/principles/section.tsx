@@ -1,5 +1,5 @@
-import { DecisionTrial } from '../../components/DecisionTrial.tsx';
 import { Label } from '../../components/Label.tsx';
+import { TracePaper } from '../../components/TracePaper.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import styles from './principles.module.scss';
@@ -9,7 +9,7 @@ import { sectionView, type SectionProps } from '../view.ts';
 export default sectionView<typeof schema>({ View: Principles });
 
 /** Promises on the gold thread, and a decision record to see what they come to. */
-function Principles({ section: { label, title, lead, items, record, trial }, id, page }: SectionProps<typeof schema>) {
+function Principles({ section: { label, title, lead, items, record }, id, page }: SectionProps<typeof schema>) {
   return (
     <section className={layout.panel} aria-labelledby={id}>
       <div className={classes('night', styles.ethics)}>
@@ -18,7 +18,7 @@ function Principles({ section: { label, title, lead, items, record, trial }, id,
             {label && <Label>{label}</Label>}
             <h2 id={id}>{title ?? page.title}</h2>
             {lead && <p className={classes(layout.lead, styles.lead)}>{lead}</p>}
-            {record && <DecisionTrial record={record} trial={trial} pale />}
+            {record && <TracePaper record={record} pale />}
           </div>
           <ol role="list" className={styles.promises}>
             {items.map((promise) => (

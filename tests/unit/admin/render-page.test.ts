@@ -13,7 +13,6 @@ const ISLANDS = [
   'Form',
   'MapFrame',
   'Popup',
-  'Trial',
   'EnquiryForm',
   'Newsletter',
 ];

@@ -209,6 +209,18 @@ it('makes pages of sections of the files of old pages, with the words that stood
   });
 });
 
+it('takes the trial out of principles, and says where it is now', () => {
+  const kept = '---\nsections:\n  - { kind: banner }\n  - kind: principles\n    record: { title: R } # ours\n';
+  const own = {
+    'content/pages/home.md': `${kept}    trial:\n      lead: Try it.\n---\n`,
+    'content/labels.yaml': 'trial: { on: 1 }\n',
+  };
+  const { files, notes } = migrated(fieldNames, own);
+  expect(files).toEqual({ 'content/pages/home.md': `${kept}---\n`, 'content/labels.yaml': '{}\n' });
+  expect(notes).toEqual([expect.stringContaining('src/own/sections/trial')]);
+  expect(migrated(fieldNames, files as Record<string, string>).notes).toEqual([]);
+});
+
 it('renames fields, quotes figures and drops words that pages have, and leaves other lines as they are', () => {
   const own = {
     'content/people.yaml':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountText, around, fill, forCount, numberText } from '../../../src/page/label-text.ts';
+import { around, fill, forCount, numberText } from '../../../src/page/label-text.ts';
 
 it('fills in each placeholder, however often, and takes a value as it is', () => {
   expect(fill('{a} and {b}, {a}', { a: '$& {b}', b: 'two' })).toBe('$& {b} and two, $& {b}');
@@ -30,11 +30,4 @@ it('says one text of every count, and a number in words where a form does', () =
 it('writes numbers in the digits of the language, without parting them', () => {
   expect(numberText(1200, 'en')).toBe('1200');
   expect(numberText(1200, 'ar-EG')).toBe('١٢٠٠');
-});
-
-it.each([
-  ['en', '₹{value}', '₹60,000'],
-  ['de', '{value} km', '60.000 km'],
-])('writes an amount in %s as %s says', (language, unit, text) => {
-  expect(amountText(unit, 60_000, language)).toBe(text);
 });

@@ -1,6 +1,6 @@
 /** The rule of a decision that a visitor can try: points, outcomes, and who decides. */
 import { describe, expect, it } from 'vitest';
-import { decide, highestScore, type Rule } from '../../../src/trial/decide.ts';
+import { decide, highestScore, type Rule } from './decide.ts';
 
 const RULE: Rule = {
   inputs: [

@@ -1,21 +1,18 @@
 import { useId } from 'react';
-import { reasonsOf, ruleOf, type Trial } from '../content/trial.ts';
-import { usePage } from '../page/context.tsx';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
-import { decide } from '../trial/decide.ts';
-import here from './artefacts/here.module.scss';
-import trace from './artefacts/Trace.module.scss';
+import { usePage } from 'stitch-site';
+import { decide } from './decide.ts';
+import { reasonsOf, ruleOf, type Trial } from './fields.ts';
+import { Input } from './Input.tsx';
+import { Score } from './Score.tsx';
 import { Stack } from './Stack.tsx';
-import styles from './Trial.module.scss';
-import { TrialInput } from './TrialInput.tsx';
-import { TrialScore } from './TrialScore.tsx';
+import styles from './trial.module.scss';
+import { WORDS } from './words.ts';
 
 /** A decision as it is at first: rows on a thread, from the inputs to who decides. All that may be said stands in it. */
-export function TrialForm(trial: Trial) {
-  const { labels, settings } = usePage();
+export function Form(trial: Trial) {
+  const { language } = usePage().settings;
   const id = `trial${useId()}`;
-  const signed = new Intl.NumberFormat(settings.language, { signDisplay: 'always' });
+  const signed = new Intl.NumberFormat(language, { signDisplay: 'always' });
   const { lead, inputs, outcomes, person, off } = trial;
   const rule = ruleOf(trial);
   const values = inputs.map((input) => (input.kind === 'number' ? input.start : 0));
@@ -26,12 +23,12 @@ export function TrialForm(trial: Trial) {
       <ol
         role="list"
         aria-labelledby={id}
-        className={classes(here.rows, trace.trace, styles.rows)}
+        className={styles.rows}
         data-person={first.isByPerson || undefined}
       >
         {inputs.map((input, i) => (
           <li key={input.label}>
-            <TrialInput input={input} />
+            <Input input={input} />
             <Stack name="reasons" now={first.reasons[i]!}>
               {reasonsOf(input).map(({ points, reason }) => (
                 <small key={reason} className={styles.reason}>
@@ -42,15 +39,15 @@ export function TrialForm(trial: Trial) {
           </li>
         ))}
         <li>
-          <TrialScore rule={rule} score={first.score} />
+          <Score rule={rule} score={first.score} />
         </li>
         <li>
-          <b>{labels.trial.decides}</b>
+          <b>{WORDS.decides}</b>
           <Stack name="outcomes" now={first.outcome} className={styles.outcomes}>
             {[...outcomes, { ...off, from: person.from }].map(({ from, title, text }) => (
               <div key={title}>
                 <p>
-                  <strong>{from < person.from ? labels.trial.rule : person.name}</strong>{' '}
+                  <strong>{from < person.from ? WORDS.rule : person.name}</strong>{' '}
                   {from >= person.from && <small>{person.role}</small>}
                 </p>
                 <b>{title}</b>
@@ -62,7 +59,7 @@ export function TrialForm(trial: Trial) {
           </Stack>
         </li>
       </ol>
-      <output className={layout.hide} />
+      <output className="visually-hidden" />
     </>
   );
 }

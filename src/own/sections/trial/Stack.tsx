@@ -1,6 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { classes } from '../styles/classes.ts';
-import styles from './Trial.module.scss';
+import styles from './trial.module.scss';
 
 /** Texts one over the other, of which one is seen: `data-now`. The largest gives the size, so that nothing moves when another is seen. */
 export function Stack({
@@ -17,7 +16,7 @@ export function Stack({
   children: ReactNode;
 }) {
   return (
-    <div className={classes(styles.stack, className)} {...{ [`data-${name}`]: '' }}>
+    <div className={`${styles.stack} ${className ?? ''}`} {...{ [`data-${name}`]: '' }}>
       {Children.map(children, (child, i) => (
         <div data-now={i === now || undefined}>{child}</div>
       ))}

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import styles from './Trial.module.scss';
+import styles from './trial.module.scss';
 
 /** One of a few, the first at first: side by side, and what follows them in their line. */
-export function TrialChoice({
+export function Choice({
   name,
   choices,
   children,

@@ -1,10 +1,8 @@
-import { amountText, numberText } from '../../page/label-text.ts';
-import { decide, type Rule } from '../../trial/decide.ts';
-import type { Mount } from '../mount.tsx';
+import { decide, type Rule } from '../sections/trial/decide.ts';
+import { amountText } from '../sections/trial/words.ts';
 
 /** Follows the inputs, without React: all texts stand in the page, and `data-now` marks those that hold. */
-export const mount: Mount = async (element, given) => {
-  const rule = given as Rule;
+export async function mount(element: HTMLElement, rule: Rule): Promise<void> {
   const { lang } = document.documentElement;
   const part = <Type extends HTMLElement>(selector: string, of: Element = element) => of.querySelector<Type>(selector)!;
   const [list, state, scale, outcomes] = [
@@ -29,7 +27,7 @@ export const mount: Mount = async (element, given) => {
       amount.textContent = amountText(amount.getAttribute('data-unit')!, values[i]!, lang);
       field(row).ariaValueText = amount.textContent;
     });
-    part('[data-score]').textContent = numberText(score, lang);
+    part('[data-score]').textContent = String(score);
     mark(state, (at) => at === +!isOn);
     mark(scale, (at) => isOn && at < score);
     mark(outcomes, (at) => at === outcome);
@@ -49,7 +47,7 @@ export const mount: Mount = async (element, given) => {
   // Once a number stays where it is: on its way the slider tells it.
   list.addEventListener('change', tell);
   element.setAttribute('awake', '');
-};
+}
 
 function mark(stack: Element, holds: (at: number) => boolean): void {
   [...stack.children].forEach((child, at) => child.toggleAttribute('data-now', holds(at)));

@@ -1,21 +1,31 @@
-/** The decision record of the home page, which a visitor can question (docs/product/widgets.md). */
+/** The section on a page of the sample site (docs/product/widgets.md). */
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeInBothSchemes } from '../support/axe.ts';
-import { openSite } from '../support/live-site.ts';
-import { edit } from '../support/sample-site.ts';
-import { openStage } from '../support/stage.ts';
-import { layoutShift, MOST_SHIFT } from '../support/visit.ts';
-import { BOTH, CALM, DESK, KNOWN_LEAD, NO_SCRIPT, PHONE } from '../support/visitors.ts';
+import { axeInBothSchemes } from '../../../../tests/support/axe.ts';
+import { openSite } from '../../../../tests/support/live-site.ts';
+import { edit, PROJECT } from '../../../../tests/support/sample-site.ts';
+import { openStage } from '../../../../tests/support/stage.ts';
+import { layoutShift, MOST_SHIFT } from '../../../../tests/support/visit.ts';
+import { BOTH, CALM, DESK, KNOWN_LEAD, NO_SCRIPT, PHONE } from '../../../../tests/support/visitors.ts';
 
-const stage = openStage();
+const FOLDER = 'src/own/sections/trial';
+
+/** The example in the place of the sample's principles, which are far down the home page. */
+function withSection(root: string): void {
+  cpSync(join(PROJECT, 'src/own'), join(root, 'src/own'), { recursive: true });
+  const [, section = ''] = /^  section:\n([^]*)/m.exec(readFileSync(join(PROJECT, FOLDER, 'example.yaml'), 'utf8')) ?? [];
+  const written = `  - ${section.trimStart()}`;
+  edit(join(root, 'content/pages/home.md'), /^  - kind: principles\n(?: {4}.*\n)+/m, written);
+}
+const stage = openStage(() => openSite({ edit: withSection }));
 const island = (page: Page) => page.locator('site-island[name=Trial]');
 const amount = (page: Page) => island(page).getByRole('slider', { name: 'Amount' });
 const choice = (page: Page, name: string) => island(page).getByRole('radio', { name });
 const model = (page: Page, state: 'On' | 'Off') =>
   island(page).getByRole('radiogroup', { name: 'Model' }).getByRole('radio', { name: state });
-const drawn = (page: Page) => page.getByText('Above ₹50,000 a person decides.', { exact: true });
+const drawn = (page: Page) => page.getByText('Above ₹50,000, Accounts decides.', { exact: true });
 
 /** What is seen of it: the reasons with their points, the score, and who decides what. */
 async function seen(page: Page): Promise<string[]> {
@@ -152,15 +162,4 @@ it('loads a script of its own once it is seen, and no React', async () => {
   const codes = await Promise.all(chunks.map(async (chunk) => (await fetch(stage.site.origin + chunk)).text()));
   expect(codes.join('')).not.toContain('hydrateRoot');
   expect(codes.join('').length).toBeLessThan(5000);
-});
-
-describe('without a trial', () => {
-  const plain = openStage(() =>
-    openSite({ edit: (root) => edit(join(root, 'content/pages/home.md'), /^    trial:\n(?: {6}.*\n)+/m, '') }),
-  );
-
-  it('is the record alone', async () => {
-    const { page } = await plain.visit('/', DESK);
-    expect([await drawn(page).isVisible(), await island(page).count()]).toEqual([true, 0]);
-  });
 });

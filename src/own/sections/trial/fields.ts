@@ -1,8 +1,6 @@
 /** A decision that a visitor can try: its inputs, a rule of points, what comes of them, and the person who decides. */
-import * as z from 'zod';
-import type { Rule } from '../trial/decide.ts';
-import { list, paragraph, text } from './fields.ts';
-import { label, refuse } from './label-rules.ts';
+import { list, paragraph, text, z } from 'stitch-site';
+import type { Rule } from './decide.ts';
 
 const whole = z.number('expected a number').int('expected a whole number');
 const points = whole.min(0, 'expected 0 to 9 points').max(9, 'expected 0 to 9 points');
@@ -21,7 +19,7 @@ const number = z
   .strictObject({
     kind: z.literal('number'),
     label: text,
-    unit: label('value').describe('How the number is written: {value} km.'),
+    unit: text.refine((unit) => unit.includes('{value}'), 'expected {value}').describe('How the number is written: {value} km.'),
     from: whole,
     to: whole,
     step: whole.min(1, 'expected 1 or more'),
@@ -32,15 +30,15 @@ const number = z
   })
   .superRefine(({ from, to, step, start, bands }, context) => {
     const isStep = (value: number) => value >= from && value <= to && (value - from) % step === 0;
-    if (to <= from || !isStep(to)) refuse(context, ['expected a number that steps from “from” reach'], ['to']);
-    if (!isStep(start)) refuse(context, ['expected a number of the range, at a step'], ['start']);
+    if (to <= from || !isStep(to)) refuse(context, 'expected a number that steps from “from” reach', ['to']);
+    if (!isStep(start)) refuse(context, 'expected a number of the range, at a step', ['start']);
     bands.forEach(({ upTo }, i) => {
       const isAbove = upTo !== undefined && upTo > (bands[i - 1]?.upTo ?? -Infinity);
       if (i === bands.length - 1) {
-        if (upTo !== undefined) refuse(context, ['expected none: the last band has the rest'], ['bands', i, 'upTo']);
+        if (upTo !== undefined) refuse(context, 'expected none: the last band has the rest', ['bands', i, 'upTo']);
         // So that a step lies in each band.
       } else if (!(isAbove && isStep(upTo) && upTo < to))
-        refuse(context, ['expected “upTo”, a step of the range below its end and above the band before'], ['bands', i]);
+        refuse(context, 'expected “upTo”, a step of the range below its end and above the band before', ['bands', i]);
     });
   });
 
@@ -73,12 +71,12 @@ export const trial = z
     rule.outcomes.forEach((from, i) => {
       const next = rule.outcomes[i + 1] ?? Infinity;
       const expected = `expected an outcome that inputs reach, below the one after it: their points make ${sums.join(', ')}`;
-      if (i === 0 && from !== 0) refuse(context, ['expected 0: fewer points are none'], ['outcomes', 0, 'from']);
-      else if (!sums.some((sum) => sum >= from && sum < next)) refuse(context, [expected], ['outcomes', i]);
+      if (i === 0 && from !== 0) refuse(context, 'expected 0: fewer points are none', ['outcomes', 0, 'from']);
+      else if (!sums.some((sum) => sum >= from && sum < next)) refuse(context, expected, ['outcomes', i]);
     });
     const later = rule.outcomes.slice(1);
     if (!later.includes(rule.person))
-      refuse(context, [`expected the points of an outcome: ${later.join(' or ')}`], ['person', 'from']);
+      refuse(context, `expected the points of an outcome: ${later.join(' or ')}`, ['person', 'from']);
   })
   .describe('Lets a visitor change the inputs of the record. Left out: the record alone.');
 
@@ -104,4 +102,8 @@ function scores({ inputs }: Rule): number[] {
   let sums = [0];
   for (const { points } of inputs) sums = [...new Set(sums.flatMap((sum) => points.map((more) => sum + more)))];
   return sums.sort((a, b) => a - b);
+}
+
+function refuse(context: z.core.$RefinementCtx, message: string, path: PropertyKey[]): void {
+  context.addIssue({ code: 'custom', message, path });
 }

@@ -1,17 +1,17 @@
 import { useId } from 'react';
-import type { TrialInput as Content } from '../content/trial.ts';
-import { usePage } from '../page/context.tsx';
-import { amountText } from '../page/label-text.ts';
+import { usePage } from 'stitch-site';
+import { Choice } from './Choice.tsx';
+import type { TrialInput as Content } from './fields.ts';
 import { Stack } from './Stack.tsx';
-import styles from './Trial.module.scss';
-import { TrialChoice } from './TrialChoice.tsx';
+import styles from './trial.module.scss';
+import { amountText } from './words.ts';
 
 /** An input of a decision: choices side by side, or a number to move along a thread. */
-export function TrialInput({ input }: { input: Content }) {
+export function Input({ input }: { input: Content }) {
   const { language } = usePage().settings;
   const id = `trial${useId()}`;
   if (input.kind === 'choice')
-    return <TrialChoice name={input.label} choices={input.choices.map(({ label }) => label)} />;
+    return <Choice name={input.label} choices={input.choices.map(({ label }) => label)} />;
   const { label, unit, from, to, step, start } = input;
   const [amount, longest] = [start, to].map((value) => amountText(unit, value, language));
   return (
