@@ -11,7 +11,6 @@ import { createLog, type LogMode } from '../core/log.ts';
 import { publicJson, withoutSecrets } from '../core/secrets.ts';
 import { examples, keptByNpm } from './npm-scripts.ts';
 import { countLine, listProblems, reportProblems } from './report-problems.ts';
-import type { UrlPath } from '../../src/contract.ts';
 import type { ApiFound } from '../api-check/check-api.ts';
 import type { Folders, Problem } from '../core/types.ts';
 import type { MigrateFlags } from '../migrate/migrate.ts';
@@ -23,12 +22,9 @@ const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
 type Flags<Switches extends string, Values extends string> = { [name in Switches]?: true } & {
   [name in Values]?: string;
 };
-type BuildFlags = { out: string } & Flags<
-  keyof typeof NO_OPTIONS | 'preview' | 'profile' | 'json' | 'quiet',
-  'host' | 'explain'
->;
+type BuildFlags = { out: string } & Flags<keyof typeof NO_OPTIONS | 'preview' | 'profile' | 'json' | 'quiet', 'host'>;
 /** `api` is true without an argument: the address of the settings. */
-type CheckFlags = Flags<'launch' | 'outside' | 'record' | 'json', 'origin'> & { api?: string | true };
+type CheckFlags = Flags<'launch' | 'json', 'origin'> & { api?: string | true };
 
 const root = process.cwd();
 
@@ -60,12 +56,10 @@ function webAddress(value: string): string {
 const hostOption = (about: string) => new Option('--host <name>', about).choices(['auto', ...HOST_NAMES]);
 
 async function build(all: BuildFlags): Promise<void> {
-  const { host, preview, out, json = false, quiet: _, profile = false, explain: page, ...flags } = all;
+  const { host, preview, out, json = false, quiet: _, profile = false, ...flags } = all;
   const log = createLog(modeOf(all), root);
   log.info(`Building ${out}`);
-  // `about-us` is `/about-us/`.
-  const explain = page === undefined ? null : (`/${page.replace(/^\/|\/$/g, '')}/`.replace('//', '/') as UrlPath);
-  const options = { ...NO_OPTIONS, ...flags, explain, now: new Date() };
+  const options = { ...NO_OPTIONS, ...flags, now: new Date() };
   const { buildCommand } = await import('./build-command.ts');
   const run = { folders: foldersOf(out), options, host, preview, log, out, json, profile };
   process.exitCode = (await buildCommand(run)) ? EXIT.done : EXIT.siteError;
@@ -144,7 +138,6 @@ command('build', 'fetch the posts, render every page, publish to dist')
   .option('--drafts', 'show drafts, hidden pages and posts dated in the future')
   .option('--preview', 'a site for editors to look at: with --drafts, a banner, and closed to search engines')
   .option('--allow-shrink', 'accept fewer than half of the posts of the last build')
-  .option('--explain <path>', 'print why this page was rendered or reused: /about-us/')
   .option('--profile', 'print where the time went')
   .option('--json', 'one JSON object a line; the last one is the report')
   .option('--quiet', 'print only errors and the result')
@@ -179,8 +172,6 @@ command('check', 'check a built site: markup, links, head tags, sizes')
   .argument('[dir]', 'the built site', 'dist')
   .option('--launch', 'fail while anything of the shipped sample is left')
   .option('--origin <url>', 'check a site that was built for this address', webAddress)
-  .option('--outside', 'request every address of other sites that pages link to')
-  .option('--record', 'write what the check found about accessibility into the page that says it')
   .option('--api [url]', 'check the posts and answers of the posts API instead', webAddress)
   .option('--json', 'the report as one JSON object')
   .addHelpText('after', examples('check --launch', 'check --api https://api.example.com'))
@@ -225,18 +216,6 @@ command('site', 'a project of your own, in a new folder', creating)
   .action(async (dir: string, given: Partial<Answers>) => {
     const { newSite } = await import('./new-site.ts');
     print(await newSite(root, dir, given));
-  });
-
-command('report', 'one HTML page about the built site, for whoever pays for it')
-  .argument('[dir]', 'the built site', 'dist')
-  .option('--out <file>', 'the page to write', '.site/report.html')
-  .option('--since <site>', 'say what changed since this built site, a folder or a tarball, not since the last report')
-  .addHelpText('after', examples('report', 'report --since ../last-release --out report.html'))
-  .action(async (folder: string, flags: { out: string; since?: string }) => {
-    const { loadConfig } = await import('../core/config.ts');
-    const config = await loadConfig(root, process.env);
-    const { reportCommand } = await import('./report-command.ts');
-    print(await reportCommand(config, foldersOf(folder), flags));
   });
 
 command('explain', 'explain the code of an error or warning, and what to do')

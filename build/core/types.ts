@@ -80,8 +80,6 @@ export interface BuildOptions {
   readonly drafts: boolean;
   /** Accept fewer than half of the last build's posts. */
   readonly allowShrink: boolean;
-  /** Log why this page was rendered or reused. */
-  readonly explain?: UrlPath | null;
   /** The time for scheduled posts, fixed for the whole build. */
   readonly now: Date;
 }

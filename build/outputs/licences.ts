@@ -17,7 +17,7 @@ export function licencesFile(files: readonly string[]): OutputFile[] {
 }
 
 /** A package that some of the files are from. */
-export interface Package {
+interface Package {
   readonly folder: string;
   readonly name: string;
   readonly version: string;
@@ -27,7 +27,7 @@ export interface Package {
 /** `/a/node_modules/@b/c` of `/a/node_modules/@b/c/d.js`. */
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
 
-export function packagesOf(files: readonly string[]): Package[] {
+function packagesOf(files: readonly string[]): Package[] {
   const folders = [...new Set(files.flatMap((file) => PACKAGE.exec(file)?.[0] ?? []))];
   return folders.map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;

@@ -8,9 +8,6 @@ import type { PageFacts } from './make-pages.ts';
 import { linkBook, type LinkBook } from './link-book.ts';
 import type { Planned } from './site-tasks.ts';
 
-/** Shared inputs of all pages: name -> digest. */
-export type ContextParts = Readonly<Record<string, string>>;
-
 export interface PageRecord extends PageFacts {
   /** Digests of its route, its post, the post's raw body and the files of the body's pictures; a change renders it again. */
   readonly inputs: readonly [route: string, summary: string, body: string, pictures: string];
@@ -22,13 +19,12 @@ export interface PageRecord extends PageFacts {
 
 /** Inputs of a build as a whole. */
 export interface BuildInputs {
-  readonly context: ContextParts;
+  /** Digest of what all pages share. */
+  readonly context: string;
   /** Key of the plan: the same key gives the same plan. */
   readonly planKey: string;
   readonly plan: Planned;
 }
-
-export type PageRecordBook = ReturnType<typeof openPageRecords>;
 
 /** By page of the plan; omits fields stored in the plan. */
 interface Stored extends BuildInputs {

@@ -1,7 +1,6 @@
 /** Fourth stage: all files except the pages and what they load. */
 import { iconFiles, manifestFile } from '../outputs/icons.ts';
 import { installedFile, licencesFile } from '../outputs/licences.ts';
-import { sbomFile } from '../outputs/sbom.ts';
 import { llmsFile } from '../outputs/llms.ts';
 import { pageAlternates } from '../outputs/markdown-alternates.ts';
 import { SEARCH_READER } from '../outputs/search-index.ts';
@@ -53,8 +52,8 @@ export async function makeFiles(plan: Plan, { bundle, search, rewrites }: MadeSo
   const inputs = [...bundle.clientInputs, ...admin.inputs].map((file) => installedFile(folders.root, file));
   const others = [...inputs, ...fonts.sources];
   if (searched.length > 0) others.push(SEARCH_READER);
-  const packages = [...licencesFile(others), ...sbomFile(others)];
-  for (const file of [...derived, ...searched, ...admin.files, ...hosting.files, ...packages]) tree.write(file);
+  for (const file of [...derived, ...searched, ...admin.files, ...hosting.files, ...licencesFile(others)])
+    tree.write(file);
   const paths = tree.sizes().map(([path]) => path);
   tree.write(markerFile(paths, config.preview));
   return [...hosting.problems, ...checkOutput(config, rewrites, tree.sizes())];

@@ -2,7 +2,6 @@
 import { openContentPictures, type ContentPictures } from '../assets/pictures/pictures.ts';
 import { leftOut } from '../core/errors.ts';
 import { staticFiles } from '../output/static-files.ts';
-import { explainPage } from '../pages/explain-page.ts';
 import { openPages, type Page } from '../pages/pages.ts';
 import type { Before } from '../pages/records.ts';
 import { openPictures } from '../pages/share-pictures.ts';
@@ -67,16 +66,16 @@ interface PageTools {
 }
 
 async function makeSitePages(plan: Plan, { bundle, pictures, search }: PageTools, build: Build) {
-  const { folders, options, log, tree, devClient } = build;
+  const { folders, log, tree, devClient } = build;
   const { planned, records, typefaces } = plan;
-  const { files, context, parts } = sharedInputs(plan, bundle, build, pictures.inTexts);
+  const { files, context, contextKey } = sharedInputs(plan, bundle, build, pictures.inTexts);
   const ofIslands = new Set(Object.values(bundle.scripts).flat());
   const isShared = ({ path }: OutputFile) => devClient !== undefined || !ofIslands.has(path);
   for (const file of [...files.filter(isShared), ...staticFiles(folders.root)]) tree.write(file);
   const sharePictures = openPictures(typefaces, { tree, workers: build.session.workers });
   const bySlug = new Map(plan.posts.map((post) => [post.slug, post]));
   const { last, lastInputs } = records;
-  const isSameContext = JSON.stringify(lastInputs?.context) === JSON.stringify(parts);
+  const isSameContext = lastInputs?.context === contextKey;
   let made = 0;
   const onPage = async ({ route, record, links, drawn, ordered }: Page) => {
     search.add(route.path);
@@ -116,8 +115,7 @@ async function makeSitePages(plan: Plan, { bundle, pictures, search }: PageTools
     devClient?.signal.throwIfAborted();
     return [failed, warnings] as const;
   });
-  if (options.explain) log.result(explainPage(options.explain, records, parts));
-  const inputs = { context: parts, planKey: plan.inputs.key, plan: planned };
+  const inputs = { context: contextKey, planKey: plan.inputs.key, plan: planned };
   if (failed.length === 0) records.save(inputs);
   const refused = failed.flatMap((page) => ('refused' in page ? [page] : []));
   return {

@@ -8,7 +8,6 @@ import { inHead } from '../hosts/headers.ts';
 import { stylesheetFiles, type Stylesheets } from '../output/stylesheet-files.ts';
 import type { PageContext } from '../pages/make-pages.ts';
 import { pictureKey } from '../pages/share-pictures.ts';
-import type { ContextParts } from '../pages/records.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import { postAddresses } from './load-content.ts';
@@ -40,16 +39,13 @@ export function sharedInputs(
       textPictures,
       folders: tree.folders,
     } satisfies PageContext,
-    /** Digests of the context, by the names of its parts in an explanation; independent of the locations of tree and store. */
-    parts: {
-      // its name contains its hash
-      "the site's code": basename(bundle.server),
-      "the builder's code": codeDigest(),
-      settings: digest(JSON.stringify([settings, addresses, textPictures])),
-      content: plan.inputs.content.digest,
-      'names of styles, scripts and fonts': digest(JSON.stringify(assets)),
-      'fonts and tools of pictures': digest(ofPictures),
-    } satisfies ContextParts,
+    /** Digest of the context, independent of the locations of tree and store. The bundle's name contains its hash. */
+    contextKey: digest(
+      codeDigest(),
+      basename(bundle.server),
+      plan.inputs.content.digest,
+      JSON.stringify([settings, addresses, textPictures, assets, ofPictures]),
+    ),
   };
 }
 

@@ -96,9 +96,9 @@ describe('where the API says that nothing is new', () => {
     bodiless.clear();
   });
 
-  it.each(['--fresh', '--explain=/'])('%s is answered', async (flag) => {
+  it('--fresh is answered', async () => {
     await expectNothingWritten(true, (await project.buildAlone()).report);
-    project.flags = [flag];
+    project.flags = ['--fresh'];
     const { report } = await project.buildAlone();
     project.flags = [];
     expect(report).toMatchObject({ ok: true });

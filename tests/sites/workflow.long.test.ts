@@ -40,9 +40,7 @@ describe.each(globSync('*.yml', { cwd: WORKFLOWS }))('%s', (name) => {
     const given = Object.values(jobs).map((job) => job.permissions);
     expect(given).not.toContain(undefined);
     const writes = given.flatMap((each) => Object.entries(each!).filter(([, right]) => right !== 'read'));
-    // The links of the month are reported as an issue.
     const needed = {
-      'links.yml': ['issues'],
       'due.yml': ['actions'],
       'release.yml': ['contents', 'id-token', 'attestations'],
     }[name] ?? ['pages', 'id-token'];

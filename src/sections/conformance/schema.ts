@@ -8,7 +8,7 @@ export default sectionSchema({
   framed: true,
   once: true,
   fields: {
-    checked: day.optional().describe('The day of the check. site check --record writes it, and the two figures.'),
+    checked: day.optional().describe('The day on which npx site check ran.'),
     pages: count.describe('So many pages it read.'),
     findings: z
       .int('expected a whole number')

@@ -32,7 +32,7 @@ function inputsOf(pages: ReadonlyMap<UrlPath, PageRecord>): BuildInputs {
     digests: Array.from(pages.values(), ({ inputs: [route, summary] }) => [route, summary] as const),
     postPaths: [],
   };
-  return { context: { code: 'a' }, planKey: 'plan', plan };
+  return { context: 'a', planKey: 'plan', plan };
 }
 
 function keep(places: Folders, pages: ReadonlyMap<UrlPath, PageRecord> = PAGES, fresh = false): void {

@@ -1,11 +1,9 @@
 /** What comes from others: exactly the versions that were tested, no scripts at install, and their terms. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { installedFile, licencesFile } from '../../../build/outputs/licences.ts';
-import { sbomFile } from '../../../build/outputs/sbom.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { PROJECT, readProject } from '../../support/sample-site.ts';
 
@@ -152,50 +150,6 @@ describe('licencesFile', () => {
 
   it('is not there where nothing is from others', () => {
     expect(licencesFile(['/site/src/own.ts'])).toEqual([]);
-  });
-});
-
-describe('sbomFile', () => {
-  const integrity = `sha512-${Buffer.alloc(64, 7).toString('base64')}`;
-  const folder = makeFolder({
-    'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/@x/a': { integrity } } }),
-    'node_modules/b/package.json': '{"name":"b","version":"2.0.0"}',
-    'node_modules/b/b.js': '',
-    'node_modules/@x/a/package.json': '{"name":"@x/a","version":"1.0.0-rc.1","license":"(MPL-2.0 OR Apache-2.0)"}',
-  });
-  const [file] = sbomFile([
-    `${folder}/node_modules/b/b.js`,
-    `${folder}/node_modules/@x/a/a.js`,
-    `${folder}/src/own.ts`,
-  ]);
-  const sbom = JSON.parse(String(file?.bytes)) as { components: object[] };
-
-  it('says of each package which it is, its terms, and its digest where npm knows it', () => {
-    expect(sbom.components).toEqual([
-      {
-        type: 'library',
-        'bom-ref': 'pkg:npm/%40x/a@1.0.0-rc.1',
-        name: '@x/a',
-        version: '1.0.0-rc.1',
-        purl: 'pkg:npm/%40x/a@1.0.0-rc.1',
-        licenses: [{ expression: '(MPL-2.0 OR Apache-2.0)' }],
-        hashes: [{ alg: 'SHA-512', content: '07'.repeat(64) }],
-      },
-      { type: 'library', 'bom-ref': 'pkg:npm/b@2.0.0', name: 'b', version: '2.0.0', purl: 'pkg:npm/b@2.0.0' },
-    ]);
-  });
-
-  it('is what the standard describes', () => {
-    // Of the schema of CycloneDX 1.6, what a list of packages uses.
-    const isValid = new Ajv({ strict: false }).compile(
-      JSON.parse(readProject('tests/unit/project/cyclonedx-1.6.json')) as object,
-    );
-    expect(isValid(sbom), JSON.stringify(isValid.errors)).toBe(true);
-    expect(isValid({ ...sbom, components: [{ name: 'b' }] })).toBe(false);
-  });
-
-  it('is not there where nothing is from others', () => {
-    expect(sbomFile(['/site/src/own.ts'])).toEqual([]);
   });
 });
 
