@@ -7,8 +7,6 @@ import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { leadOf, MAX_CALL_BYTES, readCall, type Call, type Lead } from './mail.ts';
 import { Refusal } from './refusal.ts';
-import type { Proofs } from './proof.ts';
-import { MAX_REPORT_BYTES, readReports } from './reports.ts';
 
 /** Ids of leads: more than come while a visitor tries again. */
 const REMEMBERED = 10_000;
@@ -25,8 +23,6 @@ export interface Health {
 export interface RelayParts {
   /** Origins whose pages may ask. */
   readonly origins: readonly string[];
-  /** Null: there are no challenges, and no proof of work is asked for. */
-  readonly proofs: Proofs | null;
   readonly limits: Limits;
   /** Resolves once the lead cannot be lost any more: it is on disk, or the mail server has it. @throws Refusal */
   accept(lead: Lead): Promise<void>;
@@ -35,7 +31,7 @@ export interface RelayParts {
   readonly log: Log;
 }
 
-export function createRelay({ origins, proofs, limits, accept, health, addressOf, log }: RelayParts): Hono {
+export function createRelay({ origins, limits, accept, health, addressOf, log }: RelayParts): Hono {
   const app = new Hono();
   /** The last leads by their ids: a form whose answer was lost sends the same again. */
   const taken = new Map<string, Promise<void>>();
@@ -54,12 +50,6 @@ export function createRelay({ origins, proofs, limits, accept, health, addressOf
     return trouble === null
       ? context.json({ ok: true, ...counts })
       : context.json({ ok: false, ...counts, trouble }, 503);
-  });
-
-  app.get('/challenge', async (context) => {
-    if (!proofs) return context.json({ error: 'No proof is asked for here.' }, 404);
-    await limits.count('challenges', addressOf(context));
-    return context.json(await proofs.challenge());
   });
 
   app.post('/send-email', limitedTo(MAX_CALL_BYTES), async (context) => {
@@ -93,7 +83,6 @@ export function createRelay({ origins, proofs, limits, accept, health, addressOf
   async function take(lead: Lead, form: string | undefined, address: string): Promise<void> {
     await limits.count('mails', address);
     try {
-      // Behind the proof: a call without one must not use up what is everybody's.
       await limits.count('mailsOfAll');
       await accept(lead);
     } catch (cause) {
@@ -107,10 +96,7 @@ export function createRelay({ origins, proofs, limits, accept, health, addressOf
   async function admitted(text: string, address: string): Promise<Call | null> {
     try {
       const call = readCall(text);
-      if (!call.trap) {
-        await proofs?.use(call.proof);
-        return call;
-      }
+      if (!call.trap) return call;
     } catch (cause) {
       await limits.count('failures', address);
       throw cause;
@@ -119,13 +105,6 @@ export function createRelay({ origins, proofs, limits, accept, health, addressOf
     log('trapped');
     return null;
   }
-
-  app.post('/reports', limitedTo(MAX_REPORT_BYTES), async (context) => {
-    await limits.count('reports', addressOf(context));
-    await limits.count('reportsOfAll');
-    for (const fields of readReports(await context.req.text())) log('report', fields);
-    return context.body(null, 204);
-  });
 
   app.notFound((context) => context.json({ error: 'There is nothing at this address.' }, 404));
   app.onError((cause, context) => {

@@ -8,8 +8,7 @@ import type { Log } from './log.ts';
 import { openLimits } from './limits.ts';
 import type { Lead } from './mail.ts';
 import { Refusal } from './refusal.ts';
-import { openProofs } from './proof.ts';
-import { SettingsError, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { wordsOf } from './words.ts';
 
 interface HostedParts {
@@ -20,16 +19,9 @@ interface HostedParts {
   readonly log: Log;
 }
 
-/** @throws SettingsError without a RELAY_SECRET, which each copy of the function must share */
 export function createHostedRelay({ settings, take, addressOf, log }: HostedParts): Hono {
-  if (settings.proof && settings.secret === null) {
-    throw new SettingsError([
-      'RELAY_SECRET is not set: copies of a function share it. Set it to what this prints: openssl rand -hex 32',
-    ]);
-  }
   return createRelay({
     origins: settings.origins,
-    proofs: settings.proof ? openProofs(settings.secret ?? '') : null,
     async accept(lead) {
       try {
         await take(lead);

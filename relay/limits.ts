@@ -7,15 +7,12 @@ const HOUR = 60 * MINUTE;
 
 /**
  * Points in seconds. A family behind one address sends a few mails; a campaign brings some hundred a minute. `mails` are those that were
- * taken; calls that were refused count apart, so that a late proof or a machine of the same network costs nobody a mail.
+ * taken; calls that were refused count apart, so that a machine of the same network costs nobody a mail.
  */
 export const LIMITS = {
   mails: { points: 8, duration: HOUR },
   failures: { points: 40, duration: 10 * MINUTE },
   mailsOfAll: { points: 3000, duration: MINUTE },
-  challenges: { points: 60, duration: 10 * MINUTE },
-  reports: { points: 20, duration: MINUTE },
-  reportsOfAll: { points: 600, duration: MINUTE },
 } as const;
 
 type Kind = keyof typeof LIMITS;

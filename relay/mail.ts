@@ -44,7 +44,6 @@ const call = z.object({
     .regex(/^[\w-]{1,40}$/)
     .optional()
     .catch(undefined),
-  proof: z.string().max(4000).optional(),
   trap: z.string().max(20_000).optional(),
 });
 export type Call = z.infer<typeof call>;

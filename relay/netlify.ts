@@ -6,4 +6,4 @@ let answer: ((request: Request) => Promise<Response>) | undefined;
 export default (request: Request): Promise<Response> =>
   (answer ??= openFunction(process.env, 'x-nf-client-connection-ip'))(request);
 
-export const config = { path: ['/challenge', '/send-email', '/reports', '/health'] };
+export const config = { path: ['/send-email', '/health'] };

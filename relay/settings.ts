@@ -21,9 +21,6 @@ export interface Settings {
   readonly origins: readonly string[];
   /** Folder of the queue; null where nothing can be kept. */
   readonly data: string | null;
-  readonly proof: boolean;
-  /** Key of the challenges; null: made at the start, and kept in the folder. */
-  readonly secret: string | null;
   readonly keepDays: number;
   /** Trusted proxies between the visitor and this relay. */
   readonly proxies: number;
@@ -80,11 +77,6 @@ const environment = z.object({
         `RELAY_ORIGINS holds "${(input as string[]).find((origin) => !isOrigin(origin))}": expected addresses without a path, such as https://www.example.com.`,
     }),
   RELAY_DATA: z.string().optional(),
-  RELAY_PROOF: z.enum(['on', 'off'], 'RELAY_PROOF is neither on nor off.').default('off'),
-  RELAY_SECRET: z
-    .string()
-    .min(32, 'RELAY_SECRET is too short: expected at least 32 characters, such as those of: openssl rand -hex 32')
-    .optional(),
   RELAY_KEEP_DAYS: number('RELAY_KEEP_DAYS', 1, 3650, 30),
   RELAY_PROXIES: number('RELAY_PROXIES', 0, 10, 0),
   RELAY_HOST: z.string().default('127.0.0.1'),
@@ -117,8 +109,6 @@ export function readSettings(variables: { readonly [name: string]: string | unde
     from: env.RELAY_FROM,
     origins: env.RELAY_ORIGINS,
     data: env.RELAY_DATA ?? null,
-    proof: env.RELAY_PROOF === 'on',
-    secret: env.RELAY_SECRET ?? null,
     keepDays: env.RELAY_KEEP_DAYS,
     proxies: env.RELAY_PROXIES,
     host: env.RELAY_HOST,

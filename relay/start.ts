@@ -1,9 +1,7 @@
 /** The relay on Node: a server, a queue on disk, and the delivery beside it. */
-import { randomBytes } from 'node:crypto';
-import { readFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createRelay } from './app.ts';
@@ -15,7 +13,6 @@ import { openLimits } from './limits.ts';
 import type { Lead } from './mail.ts';
 import { openMailServerState, watchMailServer } from './mail-server-state.ts';
 import { Refusal } from './refusal.ts';
-import { openProofs } from './proof.ts';
 import { openProvider } from './provider.ts';
 import { openQueue } from './queue.ts';
 import type { Settings } from './settings.ts';
@@ -65,7 +62,6 @@ async function startIn(
     if (!FULL.has(cause.code ?? '')) throw cause;
     log('not-kept', { why: cause.code! });
   });
-  const proofs = settings.proof ? openProofs(settings.secret ?? (await keptSecret(folder))) : null;
   const starting = Promise.withResolvers<Delivery>();
   const state = openMailServerState();
   let isStopping = false;
@@ -98,7 +94,6 @@ async function startIn(
 
   const app = createRelay({
     origins: settings.origins,
-    proofs,
     accept,
     health,
     limits: openLimits(),
@@ -140,15 +135,4 @@ async function startIn(
       unlock();
     },
   };
-}
-
-/** The key of the challenges outlives a restart: forms that stand open keep their proof. */
-async function keptSecret(folder: string): Promise<string> {
-  const path = join(folder, 'secret');
-  const kept = await readFile(path, 'utf8').catch(() => '');
-  if (kept.length >= 32) return kept;
-  const secret = randomBytes(32).toString('hex');
-  // Without it a restart costs the forms that are open a second proof, and no lead.
-  await writeFile(path, secret, { mode: 0o600 }).catch(() => undefined);
-  return secret;
 }

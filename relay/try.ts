@@ -32,7 +32,6 @@ const settings = readSettings({
   RELAY_FROM: 'Website <website@example.com>',
   RELAY_ORIGINS: ORIGIN,
   RELAY_DATA: join(folder, 'queue'),
-  RELAY_PROOF: 'off',
   PORT: '0',
 });
 const relay = await startRelay(settings, () => {});

@@ -160,8 +160,6 @@ export interface Settings {
   readonly relayUrl: string | null;
   /** The relay is this project's own. */
   readonly ownRelay: boolean;
-  /** The forms solve the relay's challenge before they send. */
-  readonly relayProof: boolean;
   /** Where the newsletter's form goes: to the relay, or to a provider's address. Null: there is none. */
   readonly newsletter: string | null;
   /** The script that counts visitors. Left out: nobody is counted. */

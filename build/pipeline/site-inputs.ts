@@ -5,7 +5,7 @@ import type { Config, Post } from '../core/types.ts';
 
 /** The settings that pages depend on; mock services replace services that are not set. */
 export function settingsOf(config: Config, mocks: Tools['mocks']): Settings {
-  const { origin, basePath, language, timeZone, notFound, ownRelay, relayProof, newsletter } = config;
+  const { origin, basePath, language, timeZone, notFound, ownRelay, newsletter } = config;
   const { analytics, reports, preview, blogs } = config;
   return {
     origin,
@@ -16,7 +16,6 @@ export function settingsOf(config: Config, mocks: Tools['mocks']): Settings {
     apiUrl: (blogs.live ? blogs.apiUrl : null) ?? (blogs.apiUrl === null ? mocks?.apiUrl : null) ?? null,
     relayUrl: config.relayUrl ?? mocks?.relayUrl ?? null,
     ownRelay: ownRelay || (config.relayUrl === null && mocks !== undefined),
-    relayProof,
     newsletter,
     // Omitted if not set, so that the JSON of such a site, a cache key, stays the same.
     ...(analytics && {

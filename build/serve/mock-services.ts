@@ -2,7 +2,6 @@
  * A mock mail relay (docs/product/forms.md) and posts API (docs/product/api.md) for `site serve`, so that every widget works without
  * real services. They can simulate failures, selected on /__site/.
  */
-import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,7 +9,6 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createRelay } from '../../relay/app.ts';
 import type { Lead } from '../../relay/mail.ts';
-import { openProofs } from '../../relay/proof.ts';
 import { controlPage, FAILURE_MODES, mailsPage, type FailureMode, type Modes } from './mock-pages.ts';
 
 /** Addresses on the server itself, whatever its port, for a served build. */
@@ -66,7 +64,6 @@ export function createMockServices({ posts, mails }: MockSources) {
   });
 
   const relay = openRelay(mails);
-  app.get('/relay/challenge', () => relay.request('/challenge'));
   app.post('/relay/send-email', async (context) => {
     const headers = { Origin: ORIGIN, 'Content-Type': context.req.header('Content-Type') ?? 'application/json' };
     const answer = await relay.request('/send-email', { method: 'POST', headers, body: await context.req.text() });
@@ -81,12 +78,9 @@ const ORIGIN = 'http://localhost';
 
 /** The real relay, which stores mails in a folder instead of sending them, without limits for a single developer. */
 function openRelay(folder: string): Hono {
-  const { challenge, use } = openProofs(randomBytes(32).toString('hex'));
   const never = () => Promise.resolve();
   return createRelay({
     origins: [ORIGIN],
-    // `relayProof` may change while serving: a proof is optional, but checked if present.
-    proofs: { challenge, use: async (proof) => (proof === undefined ? undefined : use(proof)) },
     limits: { count: never, uncount: never, check: never },
     async accept(lead) {
       await mkdir(folder, { recursive: true });

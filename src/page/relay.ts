@@ -4,7 +4,7 @@ import { phoneOf } from './phone.ts';
 
 /** The relay that this deployment names, and what its mails say of the site; null when it names none. */
 export function relayOf(page: Page): Relay | null {
-  const { relayUrl, ownRelay, relayProof } = page.settings;
+  const { relayUrl, ownRelay } = page.settings;
   if (relayUrl === null) return null;
   const { name, email: to } = page.content.company;
   const phone = phoneOf(page);
@@ -14,7 +14,6 @@ export function relayOf(page: Page): Relay | null {
     ...(to && { to }),
     ...(phone && { phone }),
     errors: page.labels.mailErrors,
-    ...((ownRelay || relayProof) && { own: true }),
-    ...(relayProof && { proof: true }),
+    ...(ownRelay && { own: true }),
   };
 }

@@ -17,8 +17,6 @@ export type Relay = {
   readonly errors: Labels['mailErrors'];
   /** The relay is this project's: it takes more than the four texts. */
   readonly own?: true;
-  /** The relay asks for a proof of work with each mail. */
-  readonly proof?: true;
 };
 
 /** A mail as one text, which any relay can send, and the same as fields, of which this project's relay makes a better one. */
@@ -38,19 +36,13 @@ export interface Mail extends Partial<WhereWritten> {
 /**
  * Sends a mail. Resolves when the relay took it. A relay of another make gets the four texts that it is known to take, and no more.
  *
- * @param proved for a relay that asks for a proof: the solved challenge, which is missing where this browser cannot solve one or the
- *   relay asks for none; and what is in the field that people never see
  * @throws RefusedMail with the relay's own `error`; Error whose message tells the visitor why the relay failed
  */
-export async function sendMail(
-  { url, name, to, own, errors }: Relay,
-  mail: Mail,
-  proved?: { proof?: string; trap: string },
-): Promise<void> {
+export async function sendMail({ url, name, to, own, errors }: Relay, mail: Mail): Promise<void> {
   const request = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name, to, ...(own ? { ...mail, ...proved } : { subject: mail.subject, body: mail.body }) }),
+    body: JSON.stringify({ name, to, ...(own ? mail : { subject: mail.subject, body: mail.body }) }),
   };
   await callRelay(`${url}/send-email`, request, errors);
 }

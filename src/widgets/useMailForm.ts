@@ -1,9 +1,8 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { TRAP } from '../components/Form.tsx';
 import type { Labels } from '../content/labels.ts';
 import { RefusedMail } from '../relay/call-relay.ts';
-import type { ProvingSender } from '../relay/mail-proof.ts';
 import { sendMail, type Mail, type Relay } from '../relay/send-mail.ts';
 import { oneLine, whereWritten } from '../relay/where-written.ts';
 import type { MailProblem } from './FormProblem.tsx';
@@ -29,7 +28,6 @@ interface MailFormOptions {
 export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSent }: MailFormOptions) {
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
-  const proving = useRef<Promise<ProvingSender> | null>(null);
   const focused = useRef<Element | null>(null);
   /** The text of the last try, and its id. */
   const sent = useRef<{ readonly id: string | undefined; readonly body: string } | null>(null);
@@ -37,31 +35,14 @@ export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSen
   const [problem, setProblem] = useState<MailProblem | null>(null);
   const { errors, check, recheck } = useFieldErrors(labels.fieldErrors);
 
-  /** Begins what takes a while before a mail can be sent, when the form is touched. */
-  const prepare = useCallback((relay: Relay): void => {
-    if (!relay.proof) return;
-    proving.current ??= import('../relay/mail-proof.ts').then(({ proveMails }) => proveMails(relay));
-    proving.current.catch(() => (proving.current = null));
-  }, []);
-
   useEffect(() => {
-    if (!relay || !ref.current) return;
-    ref.current.noValidate = true;
-    // The touch that woke the form came before its handlers.
-    if (ref.current.contains(document.activeElement)) prepare(relay);
-  }, [relay, prepare]);
+    if (relay && ref.current) ref.current.noValidate = true;
+  }, [relay]);
 
   // A button that is disabled while it has focus loses it.
   useEffect(() => {
     if (status === 'idle' && document.activeElement === document.body) (focused.current as HTMLElement | null)?.focus();
   }, [status]);
-
-  async function send(relay: Relay, mail: Mail, trap: string): Promise<void> {
-    prepare(relay);
-    if (proving.current) await (await proving.current).send(mail, trap);
-    // What fills the field that people never see is a machine; it learns nothing.
-    else if (trap === '') await sendMail(relay, mail);
-  }
 
   async function submit(form: HTMLFormElement, relay: Relay) {
     if (isBusy.current) return;
@@ -77,7 +58,8 @@ export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSen
     const { id } = sent.current;
     const mail = { ...written, ...(id && { id }), replyTo, ...whereWritten(labels.mails.page) };
     try {
-      await send(relay, mail, text(TRAP));
+      // What fills the field that people never see is a machine; it learns nothing.
+      if (text(TRAP) === '') await sendMail(relay, mail);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       toast.error(reason);
@@ -105,7 +87,6 @@ export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSen
         event.preventDefault();
         void submit(event.currentTarget, relay);
       },
-      onFocus: () => relay && prepare(relay),
       onInput: recheck,
     },
     /** Makes a form that was sent ready for another. */

@@ -37,7 +37,6 @@ export async function startRelay(options: RelayOptions) {
       RELAY_FROM: FROM,
       RELAY_ORIGINS: SITE,
       RELAY_DATA: data,
-      RELAY_PROOF: 'off',
       RELAY_PROXIES: '1',
       PORT: String(port),
       ...settings,

@@ -19,7 +19,6 @@ const VARIABLES = {
   RELAY_TO: 'leads@example.com',
   RELAY_FROM: 'website@example.com',
   RELAY_ORIGINS: ORIGIN,
-  RELAY_PROOF: 'off',
   PORT: '0',
 };
 const COMMANDS = ['relay/node.ts', 'build/bin.mjs relay'];

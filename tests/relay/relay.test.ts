@@ -7,11 +7,10 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LIMITS } from '../../relay/limits.ts';
 import { leadOf, readCall } from '../../relay/mail.ts';
 import { openMailServerState } from '../../relay/mail-server-state.ts';
-import { LEAST_MS } from '../../relay/proof.ts';
 import { retryRefused } from '../../relay/queue.ts';
 import { makeFolder } from '../support/folder.ts';
 import { limit } from '../support/time-limits.ts';
-import { ENQUIRY, MAIL, ORIGIN, PLAIN, post, runTestRelay, solve, type RunningRelay } from './running-relay.ts';
+import { ENQUIRY, MAIL, ORIGIN, PLAIN, post, runTestRelay, type RunningRelay } from './running-relay.ts';
 import { openMailServer, type MailServer } from './smtp.ts';
 
 const open: (() => Promise<void>)[] = [];
@@ -264,19 +263,6 @@ test('a filled trap is answered as a success, and nothing is sent', async () => 
   expect([mailbox.mails, await readdir(leadsOf(relay.folder))]).toEqual([[], []]);
 });
 
-test('with proof on there is one mail for each proof, and none without; with proof off there is no challenge', async () => {
-  const [relay, mailbox] = await relayAndMailbox({ RELAY_PROOF: 'on' });
-  expect(await statusOf(relay)).toBe(422);
-  const { proof } = await solve(relay.base);
-  await setTimeout(LEAST_MS);
-  expect(await statusOf(relay, { ...ENQUIRY, proof })).toBe(200);
-  expect(await statusOf(relay, { ...ENQUIRY, proof })).toBe(422);
-  await waitFor(() => expect(mailbox.mails).toHaveLength(1));
-  const plain = await relayTo(mailbox.url);
-  expect((await fetch(`${plain.base}/challenge`)).status).toBe(404);
-  expect(await statusOf(plain, { ...ENQUIRY, proof: 'anything' })).toBe(200);
-});
-
 test('only the named origins may read an answer (CORS)', async () => {
   const [relay] = await relayAndMailbox();
   const allowed = async (Origin: string) => {
@@ -481,30 +467,4 @@ test('leads of an older relay are sent as they were kept', async () => {
   const [, mailbox] = await relayAndMailbox({ RELAY_DATA: folder });
   await waitFor(() => expect(mailbox.mails).toHaveLength(1));
   expect(mailbox.mails[0]).toMatchObject({ subject: 'Old', replyTo: { text: 'a@example.org' } });
-});
-
-test('reports become lines without queries and addresses of people', async () => {
-  const [relay] = await relayAndMailbox();
-  const report = {
-    type: 'csp-violation',
-    url: 'https://www.example.com/contact-us/?email=me@example.org#top',
-    user_agent: 'A browser',
-    body: {
-      blockedURL: 'https://evil.example/x.js?id=7',
-      effectiveDirective: 'script-src-elem',
-      sample: 'secret',
-      message: 'of me@example.org',
-    },
-  };
-  const answer = await fetch(`${relay.base}/reports`, { method: 'POST', body: JSON.stringify([report]) });
-  expect(answer.status).toBe(204);
-  expect(relay.log.at(-1)).toEqual({
-    event: 'report',
-    type: 'csp-violation',
-    url: 'https://www.example.com/contact-us/',
-    blockedURL: 'https://evil.example/x.js',
-    effectiveDirective: 'script-src-elem',
-    message: 'of [address]',
-  });
-  expect((await fetch(`${relay.base}/reports`, { method: 'POST', body: '{"a":1}' })).status).toBe(400);
 });

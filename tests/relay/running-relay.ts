@@ -2,8 +2,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { solveChallenge } from 'altcha-lib/v1';
-import type { Challenge } from 'altcha-lib/v1/types';
 import type { LogFields } from '../../relay/log.ts';
 import { readSettings } from '../../relay/settings.ts';
 import { startRelay } from '../../relay/start.ts';
@@ -48,7 +46,6 @@ export async function runTestRelay(smtpUrl: string, variables: Readonly<Record<s
     RELAY_FROM: 'Website <website@example.com>',
     RELAY_ORIGINS: ORIGIN,
     RELAY_DATA: folder,
-    RELAY_PROOF: 'off',
     PORT: '0',
     ...variables,
   });
@@ -62,13 +59,4 @@ export function post(base: string, body: unknown, headers: Readonly<Record<strin
     headers: { 'Content-Type': 'application/json', Origin: ORIGIN, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-}
-
-/** A challenge of the relay and the proof that solves it, as a browser would send it. */
-export async function solve(base: string): Promise<{ readonly challenge: Challenge; readonly proof: string }> {
-  const challenge = (await (await fetch(`${base}/challenge`)).json()) as Challenge;
-  const { algorithm, salt, signature, maxnumber } = challenge;
-  const solution = await solveChallenge(challenge.challenge, salt, algorithm, maxnumber).promise;
-  const payload = { algorithm, challenge: challenge.challenge, number: solution?.number, salt, signature };
-  return { challenge, proof: btoa(JSON.stringify(payload)) };
 }

@@ -28,8 +28,6 @@ test('takes what is set, and fills in the rest', () => {
     from: 'Website <website@example.com>',
     origins: ['https://www.example.com', 'https://example.com'],
     data: null,
-    proof: false,
-    secret: null,
     keepDays: 30,
     proxies: 0,
     host: '127.0.0.1',
@@ -53,8 +51,6 @@ test.each<[Record<string, string | undefined>, RegExp]>([
     { RELAY_ORIGINS: 'https://a.example/path' },
     /^RELAY_ORIGINS holds "https:\/\/a.example\/path": expected addresses without a path/,
   ],
-  [{ RELAY_PROOF: 'maybe' }, /^RELAY_PROOF is neither on nor off/],
-  [{ RELAY_SECRET: 'short' }, /^RELAY_SECRET is too short/],
   [{ RELAY_KEEP_DAYS: '0' }, /^RELAY_KEEP_DAYS is "0": expected a whole number from 1 to 3650/],
   [{ PORT: 'http' }, /^PORT is "http"/],
 ])('says what is wrong: %o', (variables, sentence) => {
@@ -62,7 +58,7 @@ test.each<[Record<string, string | undefined>, RegExp]>([
 });
 
 test('tells all that is wrong at once, and no password', () => {
-  const problems = problemsOf({ SMTP_URL: 'mailto:user:secret@host', RELAY_TO: undefined, RELAY_PROOF: 'x' });
+  const problems = problemsOf({ SMTP_URL: 'mailto:user:secret@host', RELAY_TO: undefined, PORT: 'x' });
   expect(problems).toHaveLength(3);
   expect(problems.join()).not.toContain('secret');
 });

@@ -125,8 +125,6 @@ export const configSchema = z.strictObject({
   relayUrl: nullableAddress.default(null),
   /** The relay is the one in `relay/`: it takes each field by itself, and forms without a script. Any other gets four texts. */
   ownRelay: boolean.default(false),
-  /** The forms solve the relay's challenge before they send. */
-  relayProof: boolean.default(false),
   /** `relay`, or the address of a provider's form; null: no newsletter. */
   newsletter: z
     .union([z.literal('relay'), secureAddress], "expected 'relay', the address of a provider's form, or null")

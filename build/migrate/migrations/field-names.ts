@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, parseDocument, visit, type Node } from 'yaml';
 import type { Migration } from './migration.ts';
+import { withoutSetting } from './settings-text.ts';
 
 /** Labels that are words of pages now. */
 const LABELS = 'home.more home.principles home.work home.clients about landing thankYou trial'.split(' ');
@@ -24,6 +25,10 @@ export const fieldNames: Migration = {
       edit(path, (yaml) => quoted(yaml, 'figures'));
     edit('content/portfolio.yaml', (yaml) => without(yaml, ['selected']));
     edit('content/labels.yaml', (yaml) => LABELS.reduce((text, label) => without(text, label.split('.')), yaml));
+    const settings = project.text('site.config.ts') ?? '';
+    // It meant the relay of the engine.
+    const named = settings.includes('ownRelay') ? settings : settings.replace(/\brelayProof(?=\s*:)/, 'ownRelay');
+    if (settings.includes('relayProof')) project.write('site.config.ts', withoutSetting(named, 'relayProof'));
     const pages = project.files().filter((file) => /^content\/.*\.md$/.test(file));
     return pages.map((path) => edit(path, withoutTrials)).includes(true) ? [TRIAL] : [];
   },

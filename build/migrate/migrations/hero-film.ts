@@ -20,11 +20,8 @@ export const heroFilm: Migration = {
     const bytesOf = (name: string) => project.onDisk(`src/media/${name}`) ?? base.read(`src/media/${name}`);
     if (shown.length === 0 || FILES.some((name) => bytesOf(name) === null)) return [];
     for (const name of FILES) project.write(`content/film/${name}`, bytesOf(name));
-    for (const path of shown)
-      project.write(
-        path,
-        project.text(path)!.replace(SHOWS, (line, indent: string) => line + fieldsOf(indent)),
-      );
+    const named = (line: string, indent: string) => line + fieldsOf(indent);
+    for (const path of shown) project.write(path, project.text(path)!.replace(SHOWS, named));
     return [];
   },
 };

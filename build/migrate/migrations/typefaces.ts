@@ -39,11 +39,8 @@ export const typefaces: Migration = {
       });
     project.write(THEME, String(theme));
     const old = familiesIn(base.read(TOKENS)?.toString());
-    if (tokens !== null)
-      project.write(
-        TOKENS,
-        tokens.replace(FAMILY, (line, role: string) => old.get(role)?.line ?? line),
-      );
+    const restored = tokens?.replace(FAMILY, (line, role: string) => old.get(role)?.line ?? line);
+    if (restored !== undefined) project.write(TOKENS, restored);
     const files = [...new Set(fonts.map(nameOf))].filter(
       (name) => name.includes('/') && !name.startsWith('content/fonts/'),
     );

@@ -209,6 +209,13 @@ it('makes pages of sections of the files of old pages, with the words that stood
   });
 });
 
+it('takes the proof of work out of the settings, which meant the own relay', () => {
+  const settings = (keys: string) => `export default defineConfig({\n  origin: 'x',${keys}\n});\n`;
+  const file = (keys: string) => migrated(fieldNames, { 'site.config.ts': settings(keys) }).files['site.config.ts'];
+  expect(file('\n  relayProof: true,')).toBe(settings('\n  ownRelay: true,'));
+  expect(file('\n  ownRelay: true,\n  relayProof: false,')).toBe(settings('\n  ownRelay: true,'));
+});
+
 it('takes the trial out of principles, and says where it is now', () => {
   const kept = '---\nsections:\n  - { kind: banner }\n  - kind: principles\n    record: { title: R } # ours\n';
   const own = {
