@@ -1,51 +1,31 @@
-/** `site check --api`: calls a posts API as a build and a browser would, and reports what is wrong, without building or storing anything. */
+/** `site check --api`: reads a posts API as a build and as a browser would, and reports what is wrong, without building or storing anything. */
 import { SiteError, error } from '../core/errors.ts';
 import type { Config, Problem } from '../core/types.ts';
+import { HttpFailure } from '../http/failure.ts';
 import { postAddresses } from '../pipeline/load-content.ts';
 import { loadPosts } from '../pipeline/load-posts.ts';
-import { foundEntry, listAddress } from '../posts/api-entry.ts';
+import { listAddress } from '../posts/api-entry.ts';
 import { bodyProblems, refusedBody } from '../posts/body-problems.ts';
 import { cleanBodies } from '../posts/clean-bodies.ts';
-import { apiHeaders, openApi } from '../source/api-call.ts';
-import { slugAddress } from '../source/read-list.ts';
-import { checkAnswers, checkLive } from './answers.ts';
-import { checkSlugCalls, oddFields } from './posts.ts';
+import { callError, openApi } from '../source/api-call.ts';
+
+/** Browsers trust it without HTTPS too (W3C Secure Contexts, section 3.1). */
+const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 export type ApiFound = Awaited<ReturnType<typeof checkApi>>;
 
 /**
  * @param root the project's folder, in which nothing is written
- * @returns with the problems how many posts a build could use, and of how many the slug call was made and compared
+ * @returns with the problems how many posts a build could use
  * @throws SiteError `api/no-address`, and those of headers without a value
  */
 export async function checkApi(config: Config, root: string) {
-  const { origin, blogs } = config;
-  const { apiUrl, live } = blogs;
+  const { apiUrl, live } = config.blogs;
   if (apiUrl === null)
     throw new SiteError(error('api/no-address', 'There is no posts API to check: blogs.apiUrl is not set.'));
-  const headers = apiHeaders(blogs.headers);
-  const asBuild = openApi({ ...blogs, headers });
-  const asBrowser = openApi({ ...blogs, headers: {} });
-  try {
-    const { posts, problems, listed } = await readAll(config, root);
-    // The list cannot be read.
-    if (listed === null) return { api: apiUrl, posts, slugCalls: 0, problems };
-    const list = listAddress(apiUrl);
-    const entries = listed.posts.map((post) => foundEntry(post, list)).filter((entry) => 'raw' in entry);
-    const { calls, problems: slugProblems } = await checkSlugCalls(asBuild, entries, { ...blogs, apiUrl });
-    problems.push(...entries.flatMap(oddFields), ...slugProblems);
-    const urls = { list, missing: slugAddress(apiUrl, 'site-check-no-such-post') };
-    try {
-      problems.push(...(await checkAnswers(asBuild, { ...urls, isInParts: listed.isInParts })));
-      if (live) problems.push(...(await checkLive(asBrowser, { ...urls, origin })));
-    } catch (cause) {
-      if (!(cause instanceof SiteError)) throw cause;
-      problems.push(...cause.problems);
-    }
-    return { api: apiUrl, posts, slugCalls: calls, problems };
-  } finally {
-    await Promise.all([asBuild.close(), asBrowser.close()]);
-  }
+  const { posts, problems, isRead } = await readAll(config, root);
+  const ofBrowsers = isRead && live ? await browserProblems(config, listAddress(apiUrl)) : [];
+  return { api: apiUrl, posts, problems: [...problems, ...ofBrowsers] };
 }
 
 /** What a build would report about the posts. With `fresh`, nothing is read from the state of earlier builds. */
@@ -67,5 +47,27 @@ async function readAll(config: Config, root: string) {
     return [];
   });
   const ofBodies = bodyProblems(bodies, config.policies.contentRemoved);
-  return { posts: bodies.length, problems: [...problems, ...refused, ...ofBodies], listed };
+  return { posts: bodies.length, problems: [...problems, ...refused, ...ofBodies], isRead: listed !== null };
+}
+
+/** The call of a browser on a page of the site, without the secret headers. */
+async function browserProblems({ origin, blogs }: Config, url: string): Promise<Problem[]> {
+  const found = (fault: string) => [error('api/live', `GET ${url} ${fault}.`, null, { url })];
+  if (origin.startsWith('https:') && url.startsWith('http:') && !THIS_MACHINE.test(new URL(url).hostname))
+    return found(`is no call that browsers make from the secure pages at ${origin}`);
+  const client = openApi({ ...blogs, headers: {} });
+  try {
+    const { headers } = await client.get(url, { headers: { accept: 'application/json', origin } });
+    const allowed = headers.get('access-control-allow-origin');
+    if (allowed === '*' || allowed === origin) return [];
+    return found(`answers with Access-Control-Allow-Origin: ${allowed ?? 'none'}: pages of ${origin} may not read it`);
+  } catch (cause) {
+    if (!(cause instanceof HttpFailure)) throw cause;
+    const { answer } = cause;
+    return answer
+      ? found(`answers ${answer.status} to a browser, which has no secret headers`)
+      : [...callError(url, cause).problems];
+  } finally {
+    await client.close();
+  }
 }

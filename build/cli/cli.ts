@@ -88,9 +88,7 @@ const printReport = (found: Found) =>
   process.stdout.write(`${publicJson({ ok: !found.problems.some(isError), ...found })}\n`);
 
 const checkedLine = (found: Found) =>
-  'pages' in found
-    ? `${found.pages} pages checked`
-    : `${found.posts} posts of ${found.api} checked, ${found.slugCalls} of them by their own calls`;
+  'pages' in found ? `${found.pages} pages checked` : `${found.posts} posts of ${found.api} checked`;
 
 async function checked(folders: Folders, { api, origin, ...flags }: CheckFlags): Promise<Found> {
   const { loadConfig } = await import('../core/config.ts');

@@ -186,7 +186,6 @@ export interface ListedPosts {
   readonly posts: readonly ApiPost[];
   /** Null if the list has to be read in full each time. */
   readonly validators: Validators | null;
-  readonly isInParts: boolean;
   /** For browsers to detect an unchanged list; null if slug calls were needed. */
   readonly answer: ListAnswer | null;
   /** Time of the request. */

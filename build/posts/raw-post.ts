@@ -54,4 +54,3 @@ export const rawPost = z.looseObject({
   cover: documented(postCover.nullish(), 'What cards show without a picture.'),
   lang: documented(z.unknown().optional(), 'Used if language is missing.', { type: ['string', 'null'] }),
 });
-export type RawPost = z.infer<typeof rawPost>;

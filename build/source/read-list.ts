@@ -93,7 +93,6 @@ async function readList(client: Client, url: string, known: Validators | null): 
         entries: [...entries.values()],
         // The validators of one page do not cover the others: a list with several pages is always read in full.
         validators: isOnly ? validatorsOf(answer) : null,
-        isInParts: !isOnly,
         answer: { length: isOnly ? bytesBefore : null, start },
       };
     }

@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const API = 'https://api.example.com/v1';
 const AT = new Date('2026-03-04T05:06:07.008Z');
 
-const ABOUT = { validators: { etag: '"1"', lastModified: null }, isInParts: false, answer: { length: 9, start: '{' } };
+const ABOUT = { validators: { etag: '"1"', lastModified: null }, answer: { length: 9, start: '{' } };
 const POSTS = [
   { index: 2, value: { slug: 'c', title: 'a\nb\u2028 "quoted" 字 😀' } },
   { index: 0, value: { slug: 'a' } },
