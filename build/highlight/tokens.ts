@@ -30,12 +30,13 @@ const KINDS: ReadonlyMap<string, string> = new Map(
 const MAX_CODE_LENGTH = 10_000;
 const MAX_LINE_LENGTH = 500;
 const MAX_EMPTY_LINES = 20;
-const LONG_PART = new RegExp(`[^\\n]{${MAX_LINE_LENGTH + 1}}|(?:(?:^|\\n)[^\\S\\n]*(?=\\n|$)){${MAX_EMPTY_LINES + 1}}`);
+const GAP = new RegExp(`(?:\\n[^\\S\\n]*){${MAX_EMPTY_LINES + 1}}(?=\\n|$)`);
 
 /** @returns null for an unknown language, and for code beyond the limits */
 export function tokensOf(code: string, name: string): Token[] | null {
   const language = languageNamed(name);
-  if (language === null || code.length > MAX_CODE_LENGTH || LONG_PART.test(code)) return null;
+  const isWide = code.split('\n').some((line) => line.length > MAX_LINE_LENGTH);
+  if (language === null || code.length > MAX_CODE_LENGTH || isWide || GAP.test(`\n${code}`)) return null;
   if (!Prism.languages[language]) loadLanguages(language);
   const tokens: Token[] = [];
   collect(Prism.tokenize(code, Prism.languages[language]!), '', tokens);
@@ -56,6 +57,5 @@ function collect(stream: TokenStream, kind: string, tokens: Token[]): void {
 function kindIn({ type, alias = [], content }: Found, around: string): string {
   if (type === 'punctuation' && around === 's') return 's';
   if (type === 'operator' && typeof content === 'string' && /^\w/.test(content)) return 'k';
-  const named = [type, alias].flat().find((name) => KINDS.has(name));
-  return named === undefined ? around : KINDS.get(named)!;
+  return KINDS.get([type, alias].flat().find((name) => KINDS.has(name)) ?? '') ?? around;
 }

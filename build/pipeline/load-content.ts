@@ -52,13 +52,17 @@ async function refusedIn(posts: readonly Post[], clean: ReturnType<typeof textCl
 
 /** Bodies are rarely longer. */
 const LONG = 100_000;
-/** A tag that may have too many attributes. */
-const LONG_TAG = new RegExp(`<[a-z][^<>]{${2 * MAX_ATTRIBUTES}}`, 'i');
 
 /** True for a body that the sanitiser may refuse, by its length and its tags. */
 function isSuspect({ text }: RawBody): boolean {
-  if (text.length > LONG || LONG_TAG.test(text)) return true;
-  if (text.split('<', MAX_DEPTH + 1).length <= MAX_DEPTH) return false;
+  if (text.length > LONG) return true;
+  let tags = 0;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1), tags++) {
+    const end = text.indexOf('>', at);
+    // Each attribute takes two characters at least.
+    if ((end < 0 ? text.length : end) - at > 2 * MAX_ATTRIBUTES) return true;
+  }
+  if (tags <= MAX_DEPTH) return false;
   let depth = 0;
   for (const { 1: end } of text.matchAll(/<(\/?)[a-z]/gi)) if ((depth += end ? -1 : 1) > MAX_DEPTH) return true;
   return false;

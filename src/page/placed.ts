@@ -5,4 +5,4 @@ import type { Settings, UrlPath } from '../contract.ts';
  * below the page that lists the posts, or below `/blog/` and `/blogs/`. Any other path stays.
  */
 export const placed = (path: string, { postsAt }: Pick<Settings, 'postsAt'>): UrlPath =>
-  path.replace(/^\/:(blogs?\/)/, postsAt ?? '/$1') as UrlPath;
+  (path.startsWith('/:') ? path.replace(/^\/:(blogs?\/)/, postsAt ?? '/$1') : path) as UrlPath;

@@ -34,7 +34,7 @@ export function changingPictures(
 ): string[] {
   const hasDrawings = html.includes('src="data:image/svg+xml');
   const addresses = hasDrawings ? bodyPictures(html) : facts.images;
-  const isOwn = (address: string) => URL.parse(address, origin)?.origin === origin;
+  const isOwn = (address: string) => /^\/(?!\/)/.test(address) || URL.parse(address, origin)?.origin === origin;
   return addresses.filter((address) => isDrawingAddress(address) || pictures.remote === 'download' || isOwn(address));
 }
 
