@@ -13,6 +13,8 @@ import { readLastBuild } from '../pipeline/last-build.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import type { Config, Folders, Problem } from '../core/types.ts';
 
+/** A form that writes to the company: a search has no method. */
+const FORM = /<form\b[^>]*\bmethod="(?:post|dialog)"/i;
 const TEXT_FILES = /\.(?:html|css|m?js|json|webmanifest|xml|txt|md|svg)$/;
 const PRIVACY_PAGE = 'content/pages/privacy.md';
 const POSTS = 'content/blogs/';
@@ -31,9 +33,8 @@ export function checkLaunch(config: Config, folders: Folders): Problem[] {
   const content = readContent(root, config);
   const valueProblems = sampleContentProblems(content, sample);
   const lines = new Set(valueProblems.map(({ place }) => `${place?.file}:${place?.line}`));
-  const samplePosts = new Set(
-    valueProblems.filter(({ code }) => code === 'launch/sample-post').map(({ place }) => place?.file),
-  );
+  const ofPosts = valueProblems.filter(({ code }) => code === 'launch/sample-post');
+  const samplePosts = new Set(ofPosts.map(({ place }) => place?.file));
   const texts = [...content.map(({ file }) => file), 'site.config.ts'].map((file) => textFile(root, file));
   const inSources = findNames(texts, sample.names);
   const unreported = inSources.filter(({ file, line }) => !lines.has(`${file}:${line}`) && !samplePosts.has(file));
@@ -45,7 +46,7 @@ export function checkLaunch(config: Config, folders: Folders): Problem[] {
     .filter((path) => TEXT_FILES.test(path))
     .map((path) => ({ file: output.name(path), read: () => output.read(path).toString('utf8') }));
   const others = sample.names.filter((name) => !names.has(name));
-  const hasForms = built.some(({ file, read }) => file.endsWith('.html') && /<form\b/i.test(read()));
+  const hasForms = built.some(({ file, read }) => file.endsWith('.html') && FORM.test(read()));
   return [
     ...settingProblems(config, root),
     ...contactProblems(config, root, { content, hasForms }),

@@ -58,7 +58,7 @@ const LEFT = {
   'content/portfolio/mine.md': sample('portfolio/ferry-times.md'),
   'content/blogs/mine.md': `---\ntitle: Mine\n---\n${parts(sample('blogs/a-budget-for-every-page.md'))[1]}`,
   'content/blogs/ours.md': '---\ntitle: A week in Kolkata\n---\n\nAsk Second\nSample at aloka.\n',
-  'dist/index.html': '<form action="mailto:us@ferry.app"></form> <a href="tel:+910000000000">Call</a>',
+  'dist/index.html': '<form action="mailto:us@ferry.app" method="post"></form> <a href="tel:+910000000000">Call</a>',
 };
 const LEFT_IN_POSTS = [
   'error launch/sample-post content/blogs/mine.md:1',
@@ -80,7 +80,7 @@ const LEFT_ELSEWHERE = [
   'error launch/sample-page content/pages/privacy.md:3:1, field sample',
   'error launch/sample-page content/pages/rights.md:1',
   'error launch/sample-page content/portfolio/mine.md:1',
-  'error launch/sample-name dist/index.html:1:57',
+  'error launch/sample-name dist/index.html:1:71',
 ];
 
 it('names what is left, each by its place; posts in files count where no API is set', async () => {
@@ -122,9 +122,15 @@ it('finds nothing where the relay, the name of the counter and the place are the
     'content/pages/home.md':
       '---\ntitle: Our offices\nsections: [{ kind: banner, lead: Ask for us in Kolkata. }]\n---\n',
     'content/pages/privacy.md': 'We count by counter.ferry.app.',
-    'dist/index.html': '<form></form>',
+    'dist/index.html': '<form method="dialog"></form>',
   };
   expect(await found(project(files))).toEqual([]);
+  const search = {
+    ...files,
+    'site.config.ts': settings('https://www.ferry.app', 'relayUrl: null'),
+    'dist/index.html': '<form action="/search/">',
+  };
+  expect(await found(project(search))).toEqual([]);
 });
 
 it('finds the whole sample, and as much of it when it says that it is none', async () => {
