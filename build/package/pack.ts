@@ -49,7 +49,7 @@ export function pack(folder: string): string {
 
 /** The manifest of the package: what it needs to run, and the one module that code of a project imports. */
 function published({ name, version, description, license, type, engines, dependencies, devDependencies }: Manifest) {
-  const types = ['@types/react', '@types/react-dom', 'schema-dts'].map((name) => [name, devDependencies[name]!]);
+  const types = ['@types/react', '@types/react-dom', 'schema-dts'].map((one) => [one, devDependencies[one]!] as const);
   return {
     name,
     version,
@@ -62,7 +62,7 @@ function published({ name, version, description, license, type, engines, depende
       '.': { types: './build/public-types.d.ts', default: './build/public.js' },
       './package.json': './package.json',
     },
-    dependencies: { ...dependencies, ...(Object.fromEntries(types) as Record<string, string>) },
+    dependencies: { ...dependencies, ...Object.fromEntries(types) },
   };
 }
 

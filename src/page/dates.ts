@@ -32,15 +32,8 @@ export function postDate(moment: string, calendar: Calendar): WrittenDate {
 
 /** '2026-11-12T09:30:00+05:30', with the offset of that day: for head tags and JSON-LD. */
 export function machineDate(moment: string, timeZone: string): string {
-  const key = `${moment} ${timeZone}`;
-  const written = machineDates.get(key) ?? isoOf(new TZDate(moment, timeZone));
-  if (machineDates.size > 16) machineDates.clear();
-  machineDates.set(key, written);
-  return written;
+  return isoOf(new TZDate(moment, timeZone));
 }
-
-/** The last ones: the head of a page and its JSON-LD have the same moments. */
-const machineDates = new Map<string, string>();
 
 /** A month by itself, which some languages write otherwise than in a date: 'November'. @param month from 01 to 12 */
 export function monthName(month: string, language: string): string {

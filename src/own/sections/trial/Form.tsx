@@ -20,12 +20,7 @@ export function Form(trial: Trial) {
   return (
     <>
       <p id={id}>{lead}</p>
-      <ol
-        role="list"
-        aria-labelledby={id}
-        className={styles.rows}
-        data-person={first.isByPerson || undefined}
-      >
+      <ol role="list" aria-labelledby={id} className={styles.rows} data-person={first.isByPerson || undefined}>
         {inputs.map((input, i) => (
           <li key={input.label}>
             <Input input={input} />

@@ -10,8 +10,7 @@ import { amountText } from './words.ts';
 export function Input({ input }: { input: Content }) {
   const { language } = usePage().settings;
   const id = `trial${useId()}`;
-  if (input.kind === 'choice')
-    return <Choice name={input.label} choices={input.choices.map(({ label }) => label)} />;
+  if (input.kind === 'choice') return <Choice name={input.label} choices={input.choices.map(({ label }) => label)} />;
   const { label, unit, from, to, step, start } = input;
   const [amount, longest] = [start, to].map((value) => amountText(unit, value, language));
   return (

@@ -19,7 +19,9 @@ const number = z
   .strictObject({
     kind: z.literal('number'),
     label: text,
-    unit: text.refine((unit) => unit.includes('{value}'), 'expected {value}').describe('How the number is written: {value} km.'),
+    unit: text
+      .refine((unit) => unit.includes('{value}'), 'expected {value}')
+      .describe('How the number is written: {value} km.'),
     from: whole,
     to: whole,
     step: whole.min(1, 'expected 1 or more'),

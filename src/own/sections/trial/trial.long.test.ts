@@ -15,7 +15,8 @@ const FOLDER = 'src/own/sections/trial';
 /** The example in the place of the sample's principles, which are far down the home page. */
 function withSection(root: string): void {
   cpSync(join(PROJECT, 'src/own'), join(root, 'src/own'), { recursive: true });
-  const [, section = ''] = /^  section:\n([^]*)/m.exec(readFileSync(join(PROJECT, FOLDER, 'example.yaml'), 'utf8')) ?? [];
+  const [, section = ''] =
+    /^  section:\n([^]*)/m.exec(readFileSync(join(PROJECT, FOLDER, 'example.yaml'), 'utf8')) ?? [];
   const written = `  - ${section.trimStart()}`;
   edit(join(root, 'content/pages/home.md'), /^  - kind: principles\n(?: {4}.*\n)+/m, written);
 }
