@@ -34,7 +34,7 @@ async function send(page: Page, words: string): Promise<void> {
 
 it('a sleeping widget wakes with the code of its page, which is gone after two', async () => {
   const early = await stage.visit(CONTACT);
-  expect(await deploy('Working')).toBeGreaterThan(1);
+  expect(await deploy('Working')).toBeGreaterThanOrEqual(1);
   await send(early.page, 'Processing');
   expect(early.failures).toEqual([]);
   const chunk = early.requests.find((url) => /\/assets\/EnquiryForm-\w+\.js$/.test(url))!;
