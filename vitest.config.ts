@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from 'vitest/config';
 import { limit, measureMachine } from './tests/support/time-limits.ts';
-import { WHOLE } from './tests/support/whole.ts';
 
 measureMachine();
 
 /** It waits for other programs, and reads nothing of the built sample: `.ci/run` starts it beside other parts. */
 const BENCHMARKS = ['tests/e2e/benchmarks.long.test.ts'];
-/** Rare losses of the editing page, and its forms of pages: every night. */
-const NIGHTLY = WHOLE ? [] : ['losses', 'checks', 'pages'].map((name) => `tests/e2e/editing-${name}.long.test.ts`);
 const SOURCES = 'tests/support/sample-site.ts';
 const BUILT = 'tests/support/built-sample.ts';
 const CHROMIUM = 'tests/support/shared-chromium.ts';
@@ -80,7 +77,7 @@ export default defineConfig({
         ...PATIENT,
       }),
       group('long-browser', ['{tests/{e2e,looks},src/own}/**/*.long.test.ts'], {
-        exclude: [...NIGHTLY, ...BENCHMARKS],
+        exclude: BENCHMARKS,
         globalSetup: [BUILT, CHROMIUM],
         ...PATIENT,
       }),

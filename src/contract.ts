@@ -198,8 +198,8 @@ export interface Settings {
 
 /** Where the editing page keeps what is edited. */
 export interface AdminService {
-  /** Where the content is kept; `local` is the folder that `site serve --admin` serves. */
-  readonly service: 'github' | 'gitlab' | 'gitea' | 'local';
+  /** Where the content is kept. */
+  readonly service: 'github' | 'gitlab' | 'gitea';
   /** `owner/name`. */
   readonly repository: string;
   readonly branch: string;
@@ -211,31 +211,13 @@ export interface AdminService {
   readonly review: boolean;
 }
 
-/** What previews of pages are rendered with. */
-export interface PreviewedSite extends Pick<RenderContext, 'settings' | 'assets' | 'content'> {
-  /** The newest posts, for sections that show some. */
-  readonly posts: readonly PostSummary[];
-}
-
-/** What the builder tells the editing page, in the page itself. */
+/** Inputs of the configuration of the editing page. */
 export interface AdminSettings extends AdminService {
   readonly siteName: string;
-  /** What the pages of entries are below, by the name of their form (`Identity`); left out while the site cannot be built. */
-  readonly folders?: { readonly [name: string]: UrlPath };
-  /** Address of the site's content and what its pages are rendered with (`PreviewedSite`); null where they are not known. */
-  readonly preview: string | null;
-  /** Addresses of the site's stylesheets, for previews. */
-  readonly stylesheets: readonly string[];
-  /** Names that posts have used, to choose from. */
-  readonly used: {
-    readonly categories: readonly string[];
-    readonly tags: readonly string[];
-    readonly authors: readonly string[];
-  };
-  /** What pages are planned by. Without an `apiUrl`, posts come from `content/blogs/`; otherwise from the API, and are edited there. */
-  readonly site: Settings;
-  /** Project-relative paths of what lies in `content/` and `static/`, texts that have a form included. */
-  readonly files: readonly string[];
+  /** Path above the pages of entries, by the name of their collection (`Identity`). */
+  readonly folders: { readonly [name: string]: UrlPath };
+  /** With an `apiUrl`, posts are edited in the API's own system. */
+  readonly site: Pick<Settings, 'origin' | 'basePath' | 'language' | 'timeZone' | 'apiUrl'>;
 }
 
 /** Addresses of the built files a page's head needs, base path included. */
@@ -488,4 +470,6 @@ export interface Site {
   postPath(slug: string, content: Json): UrlPath;
   /** The body of a post is the content of a `<div data-from-post="body">`: feeds and the search read it there. */
   render(route: Route, context: RenderContext, files: AssetEmitter): Rendered;
+  /** The configuration of Sveltia CMS: a form for each file of content. */
+  cmsConfig(settings: AdminSettings): Json;
 }

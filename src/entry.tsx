@@ -1,4 +1,5 @@
 /** The single door for the builder. */
+import { cmsConfig } from './admin/config.ts';
 import { readContent } from './content/read.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Json, Site } from './contract.ts';
@@ -14,4 +15,5 @@ export const site: Site = {
   routes: (content, posts, settings) => planRoutes(content as unknown as SiteContent, posts, settings),
   postPath: (slug, content) => postPathOn(content as unknown as SiteContent, slug),
   render: renderPage,
+  cmsConfig: (settings) => cmsConfig(settings) as unknown as Json,
 };

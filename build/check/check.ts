@@ -1,6 +1,6 @@
 /** `site check`: checks a folder of finished output as a visitor, a search engine and a host would. */
 import type { Redirect } from '../hosts/rule.ts';
-import { ADMIN_PATH, ADMIN_SETTINGS_ID } from '../core/paths.ts';
+import { ADMIN_PATH, CMS_CONFIG } from '../core/paths.ts';
 import type { Config, OutPath, Problem } from '../core/types.ts';
 import { gatherFindings, type Fault } from '../links/findings.ts';
 import { pagePath, publicAddress, type SiteAddress } from '../links/target.ts';
@@ -98,6 +98,6 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
 /** All pages but the editing page, which is another program's, and no visitor's. */
 export function pagesOf(output: OutputFolder): OutPath[] {
   const isAdminPage = (file: OutPath) =>
-    file === `${ADMIN_PATH.slice(1)}index.html` && output.read(file).includes(`id="${ADMIN_SETTINGS_ID}"`);
+    file === `${ADMIN_PATH.slice(1)}index.html` && output.read(file).includes(`${ADMIN_PATH}${CMS_CONFIG}"`);
   return output.files.filter((file) => file.endsWith('.html') && !isAdminPage(file));
 }

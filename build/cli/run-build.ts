@@ -1,5 +1,5 @@
 /** Runs one build and returns a report whether it succeeds or fails: for the command line and `site serve`. */
-import { withLocalAdmin } from '../admin/local-admin.ts';
+import { withAdmin } from '../admin/admin-files.ts';
 import { SiteError } from '../core/errors.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import { refuseProjectPath } from '../core/project-path.ts';
@@ -14,7 +14,7 @@ export interface BuildRun extends Omit<Tools, 'session'> {
   readonly host?: string | undefined;
   /** A preview for editors; overrides the setting. */
   readonly preview?: true | undefined;
-  /** Adds the local editing page. */
+  /** Adds the editing page. */
   readonly admin?: boolean;
   /** Of a process that builds repeatedly. */
   readonly session?: BuildSession;
@@ -36,7 +36,7 @@ async function build({ host, preview, admin = false, ...run }: BuildRun): Promis
   const { root } = run.folders;
   refuseProjectPath(root);
   const checked = await loadConfig(root, process.env, { host, preview });
-  const config = admin ? withLocalAdmin(checked) : checked;
+  const config = admin ? withAdmin(checked) : checked;
   // Loaded after the settings are valid.
   const [{ buildSite }, { openBuildSession }] = await Promise.all([
     import('../pipeline.ts'),

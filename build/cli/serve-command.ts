@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { openBundleSession } from '../assets/bundle/bundle-session.ts';
-import { withLocalAdmin } from '../admin/local-admin.ts';
+import { withAdmin } from '../admin/admin-files.ts';
 import { openPreviewOutput } from '../output/publish.ts';
 import { runBuild } from './run-build.ts';
 import { loadConfig } from '../core/config.ts';
@@ -45,7 +45,7 @@ export async function serveCommand(
   const session = openBuildSession(bundles);
   const readConfig = async () => {
     const config = await loadConfig(folders.root, process.env, { host });
-    return admin ? withLocalAdmin(config) : config;
+    return admin ? withAdmin(config) : config;
   };
   let isFirst = watch;
   const server = await startServer({
@@ -78,10 +78,6 @@ export async function serveCommand(
     ...flags,
     folders,
     open: open ? (url) => openBrowser(url, log) : null,
-    loneAdmin: async () => {
-      const { writeLoneAdmin } = await import('../pipeline/admin.ts');
-      return writeLoneAdmin({ config: await readConfig(), folders, log });
-    },
     log,
   });
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

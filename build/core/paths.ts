@@ -9,8 +9,8 @@ export const LICENCES: OutPath = 'licences.txt';
 
 /** The editing page and its assets. */
 export const ADMIN_PATH = '/admin/';
-/** Id of the settings element; distinguishes our page from an owner's page at that path. */
-export const ADMIN_SETTINGS_ID = 'admin-settings';
+/** The configuration of the editing page, below it; its address distinguishes our page from an owner's at that path. */
+export const CMS_CONFIG = 'config.json';
 
 /** The file of a page: `/` -> `index.html`, `/a/` -> `a/index.html`, unless the route names one. */
 export function routeFile(route: Pick<Route, 'path' | 'file'>): OutPath {

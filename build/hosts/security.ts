@@ -82,7 +82,6 @@ const APIS: Readonly<Record<AdminService['service'], readonly string[]>> = {
   github: ['https://api.github.com'],
   gitlab: ['https://gitlab.com'],
   gitea: ['https://gitea.com'],
-  local: [],
 };
 
 /** What the editing page may do: the CMS styles itself and talks to the service that keeps the content. */
@@ -90,9 +89,7 @@ export function adminPolicy({ service, serviceUrl }: AdminService, site: Pick<Co
   const apis = serviceUrl === null ? APIS[service] : [new URL(serviceUrl).origin];
   return policyLine({
     'default-src': ["'none'"],
-    // WebAssembly reads the pictures of phones.
-    'script-src': ["'self'", "'wasm-unsafe-eval'"],
-    'worker-src': ["'self'"],
+    'script-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'data:', 'blob:'],

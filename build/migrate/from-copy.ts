@@ -1,7 +1,7 @@
 /** `site migrate --from OLD`: what is the owner's in a project that is a copy of the whole engine, for one that has it as a package. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { blobSha } from '../admin/working-copy.ts';
 import { importFresh } from '../core/import-fresh.ts';
 import { ENGINE } from '../core/site-code.ts';
 import { COPY_MIGRATIONS } from './migrations/all.ts';
@@ -73,4 +73,9 @@ async function settingsOf(root: string): Promise<{ readonly [key: string]: unkno
   // Of another engine, whose modules may not load any more.
   const { default: settings = {} } = await importFresh(file, readFileSync(file)).catch(() => ({ default: {} }));
   return settings as { readonly [key: string]: unknown };
+}
+
+/** Git's name of a file's content. */
+function blobSha(bytes: Uint8Array): string {
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }

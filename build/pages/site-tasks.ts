@@ -1,6 +1,7 @@
 /** Tasks that run the site's own code in a worker: a rebuild discards the worker and all it loaded. */
 import { pathToFileURL } from 'node:url';
 import type {
+  AdminSettings,
   ContentDocument,
   Json,
   PostSummary,
@@ -32,6 +33,15 @@ export interface ReadTask extends LoadTask {
 /** The site parses its documents. */
 export async function read({ bundle, documents, site }: ReadTask): Promise<ReturnType<Site['read']>> {
   return (await loadSite(bundle)).read(documents, site);
+}
+
+export interface FormsTask extends LoadTask {
+  readonly settings: AdminSettings;
+}
+
+/** The configuration of the editing page. */
+export async function forms({ bundle, settings }: FormsTask): Promise<Json> {
+  return (await loadSite(bundle)).cmsConfig(settings);
 }
 
 /** Inputs of the plan. */

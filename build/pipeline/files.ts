@@ -9,7 +9,7 @@ import { knownListFile, robotsFile, securityTxtFiles } from '../outputs/well-kno
 import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
 import type { Redirect } from '../hosts/rule.ts';
-import { adminFiles } from './admin.ts';
+import { adminFiles } from '../admin/admin-files.ts';
 import { markerFile } from '../output/marker.ts';
 import { settleBoth } from '../core/settle-both.ts';
 import type { Bundle, Problem } from '../core/types.ts';
@@ -48,13 +48,24 @@ export async function makeFiles(plan: Plan, { bundle, search, rewrites }: MadeSo
     search.files(),
   );
   const hosting = hostFiles(config, { rewrites, site: facts });
-  const admin = await adminFiles(plan, bundle, build);
-  const inputs = [...bundle.clientInputs, ...admin.inputs].map((file) => installedFile(folders.root, file));
+  const forms = await editingPage(plan, bundle, build);
+  const inputs = [...bundle.clientInputs, ...forms.inputs].map((file) => installedFile(folders.root, file));
   const others = [...inputs, ...fonts.sources];
   if (searched.length > 0) others.push(SEARCH_READER);
-  for (const file of [...derived, ...searched, ...admin.files, ...hosting.files, ...licencesFile(others)])
+  for (const file of [...derived, ...searched, ...forms.files, ...hosting.files, ...licencesFile(others)])
     tree.write(file);
   const paths = tree.sizes().map(([path]) => path);
   tree.write(markerFile(paths, config.preview));
   return [...hosting.problems, ...checkOutput(config, rewrites, tree.sizes())];
+}
+
+/** No files without `admin` in the settings. */
+async function editingPage({ identity }: Plan, bundle: Bundle, { config, log, session }: Build) {
+  if (config.admin === null) return { files: [], inputs: [] };
+  const { name: siteName, folders } = identity;
+  const { origin, basePath, language, timeZone, blogs } = config;
+  const site = { origin, basePath, language, timeZone, apiUrl: blogs.apiUrl };
+  const settings = { ...config.admin, siteName, folders, site };
+  const cmsConfig = await session.workers.run('forms', { bundle: bundle.server, settings });
+  return adminFiles(siteName, cmsConfig, { config, log });
 }

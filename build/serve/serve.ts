@@ -4,9 +4,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { answerGitCall } from '../admin/gitea-api.ts';
 import { few } from '../../shared/few.ts';
-import { ADMIN_PATH } from '../core/paths.ts';
 import { createCatalogue } from './catalogue.ts';
 import { isOwnPath } from './host-check.ts';
 import { DEFAULT_PORT, listen } from './listen.ts';
@@ -29,10 +27,8 @@ export interface ServeOptions extends PreviewStateOptions {
   /** Called with the site's address after the first build. */
   readonly open?: ((url: string) => void) | null;
   readonly watch: boolean;
-  /** Let the editing page at `/admin/` read and write files of `content` and `static`. */
+  /** The editing page is part of the site. */
   readonly admin?: boolean;
-  /** Writes the editing page without a site, and returns its folder. */
-  readonly loneAdmin?: () => Promise<string>;
 }
 
 /**
@@ -49,18 +45,14 @@ export async function startServer(options: ServeOptions) {
   own.route('/', live.app).route('/', catalogue).route('/', createMockServices(options.mocks));
   const answerOwn = getRequestListener(own.fetch, { overrideGlobalObjects: false });
   const preview = createPreview(state.now, live.withReload);
-  let loneAdmin: RequestListener | null = null;
 
   const answer: RequestListener = (request, response) => {
     const path = requestPath(request.url ?? '');
-    if (admin && answerGitCall(folders.root, path, request, response)) return;
     if (path === EVENTS) live.openStream(request, response);
     else if (isOwnPath(path) && !EXAMPLE.test(path!)) {
       response.setHeader('Cache-Control', 'no-store');
       void answerOwn(request, response);
-    } else if (loneAdmin && !state.isBuilt() && path?.startsWith(state.now().site.basePath + ADMIN_PATH))
-      loneAdmin(request, response);
-    else if (state.isPending() || existsSync(join(folders.out, 'index.html'))) preview(request, response);
+    } else if (state.isPending() || existsSync(join(folders.out, 'index.html'))) preview(request, response);
     else {
       response.setHeader('Cache-Control', 'no-store');
       sendText(response, 503, live.withReload(WAITING), 'text/html; charset=utf-8');
@@ -86,18 +78,9 @@ export async function startServer(options: ServeOptions) {
   for (const url of server.lanUrls) log.info(`${url}${basePath}/ for other machines of this network`);
 
   await state.rebuild([], new AbortController().signal);
-  if (admin && options.loneAdmin && !state.isBuilt()) {
-    try {
-      const folder = await options.loneAdmin();
-      loneAdmin = createPreview(() => ({ ...state.now(), folder }), live.withReload);
-    } catch (cause) {
-      log.problem(crashProblem('The editing page could not be built', cause));
-    }
-    await live.update(Date.now());
-  }
   if (lan && server.lanUrls.length === 0) log.info('This machine has no address in a local network.');
   open?.(home);
-  if (admin) log.info(`${home}admin/ edits the files of this folder`);
+  if (admin) log.info(`${home}admin/ edits the content: Work with Local Repository opens this folder (Chrome, Edge)`);
   log.info(`${server.url}/__site/sections/ has all sections with their YAML, /__site/ the mock relay and posts API`);
   const watcher = watch
     ? watchProject(folders.root, async (paths, signal) => {

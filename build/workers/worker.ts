@@ -5,7 +5,7 @@ import { asSiteError } from '../core/disk-errors.ts';
 import { SiteError } from '../core/errors.ts';
 import type { PictureTask } from '../pages/place-pictures.ts';
 import type { MakeTask } from '../pages/make-pages.ts';
-import type { LoadTask, PlanTask, ReadTask } from '../pages/site-tasks.ts';
+import type { FormsTask, LoadTask, PlanTask, ReadTask } from '../pages/site-tasks.ts';
 import type { Problem } from '../core/types.ts';
 
 /** A task's value, or an error as data, since classes do not cross threads. */
@@ -36,6 +36,7 @@ export const load = task(
   async ({ bundle }: LoadTask) => void (await (await import('../pages/site-tasks.ts')).loadSite(bundle)),
 );
 export const read = task(async (input: ReadTask) => (await import('../pages/site-tasks.ts')).read(input));
+export const forms = task(async (input: FormsTask) => (await import('../pages/site-tasks.ts')).forms(input));
 export const plan = task(async (input: PlanTask) => (await import('../pages/site-tasks.ts')).plan(input));
 export const make = task(async (input: MakeTask) => (await import('../pages/make-pages.ts')).makePages(input));
 export const cutFont = task(async (input: CutTask) => (await import('../assets/fonts/cut-font.ts')).cutFont(input));

@@ -8,7 +8,7 @@ import { addTask } from '../core/profile.ts';
 import type * as Tasks from './worker.ts';
 import { YOUNG_MB } from '../core/memory.ts';
 
-type Name = 'clean' | 'load' | 'read' | 'plan' | 'make' | 'cutFont' | 'draw';
+type Name = 'clean' | 'load' | 'read' | 'forms' | 'plan' | 'make' | 'cutFont' | 'draw';
 type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];
 type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { value: unknown }>['value'];
 

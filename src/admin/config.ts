@@ -1,26 +1,22 @@
-/** The configuration of Sveltia CMS, made from the content schemas: what `site build` would refuse, a form refuses first. */
+/** The configuration of Sveltia CMS, made from the content schemas (docs/editing.md). */
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
-import { WORKING_COPY } from '../../shared/working-copy.ts';
 import { id } from '../content/schema.ts';
 import type { AdminSettings } from '../contract.ts';
-import { brand, companyFiles, folders, posts, type EditedDocument, type EditedFolder } from './documents.ts';
+import { companyFiles, folders, posts, type EditedDocument, type EditedFolder } from './documents.ts';
 import { fieldOf, fieldsOf, patternOf } from './fields.ts';
-import { ORIGIN } from './origins.ts';
 import { given, schemaTree } from '../content/schema-tree.ts';
-import { ENTRIES } from './values.ts';
 
 /** The CMS adds to these when an entry is renamed, as long as no form has a field for them. */
 const [FORMER_SLUGS, FORMER_PATHS] = ['formerSlugs', 'formerPaths'];
+/** Bytes of an upload: a photograph of a phone. */
+const MAX_UPLOAD = 25 * 1024 * 1024;
 
-type Places = NonNullable<AdminSettings['folders']>;
-
-/** @param here origin of the page itself */
-export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
-  const { siteName, review, site, folders: places = {} } = settings;
-  const { origin, basePath, language, timeZone, apiUrl } = site;
+/** @returns a configuration that JSON can hold */
+export function cmsConfig(settings: AdminSettings): CmsConfig {
+  const { siteName, review, folders: places } = settings;
+  const { origin, basePath, language, timeZone, apiUrl } = settings.site;
   return {
-    load_config_file: false,
-    backend: backendOf(settings, here),
+    backend: backendOf(settings),
     ...(review && { publish_mode: 'editorial_workflow' }),
     site_url: origin + basePath,
     display_url: origin + basePath,
@@ -28,27 +24,21 @@ export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
     logo_url: `${basePath}/icon.svg`,
     media_folder: 'static/pictures',
     public_folder: `${basePath}/pictures`,
-    // Names of uploads are made of small letters, digits and hyphens.
-    media_libraries: { default: { config: { slugify_filename: true, max_file_size: WORKING_COPY.maxFileBytes } } },
-    slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
+    // Names of uploads consist of small letters, digits and hyphens.
+    media_libraries: { default: { config: { slugify_filename: true, max_file_size: MAX_UPLOAD } } },
+    slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-', maxlength: 80 },
+    // No preview: it would not be the page.
+    editor: { preview: false },
+    output: { omit_empty_optional_fields: true },
     collections: [
       ...(apiUrl === null ? [postsOf(timeZone, places)] : []),
       ...folders.map((folder) => collectionOf(folder, places)),
-      {
-        name: 'company',
-        label: 'Company and lists',
-        editor: { preview: false },
-        files: companyFiles(language).map((file) => ({
-          ...fileOf(file),
-          ...(file === brand && { editor: { preview: true } }),
-        })),
-      },
+      { name: 'company', label: 'Company and lists', files: companyFiles(language).map(fileOf) },
     ],
   };
 }
 
-function backendOf(settings: AdminSettings, here: string): CmsConfig['backend'] {
-  const { service, repository: repo, branch, serviceUrl, signInUrl } = settings;
+function backendOf({ service, repository: repo, branch, serviceUrl, signInUrl }: AdminSettings): CmsConfig['backend'] {
   const commit_messages = {
     create: 'Add {{collection}} “{{slug}}”',
     update: 'Change {{collection}} “{{slug}}”',
@@ -58,26 +48,23 @@ function backendOf(settings: AdminSettings, here: string): CmsConfig['backend'] 
   };
   const auth_methods: ('oauth' | 'token')[] = signInUrl === null ? ['token'] : ['oauth', 'token'];
   const common = { repo, branch, commit_messages, auth_methods, ...(signInUrl && { base_url: signInUrl }) };
-  if (service === 'local') return { ...common, name: 'gitea', base_url: here, api_root: here + WORKING_COPY.api };
   if (serviceUrl === null) return { ...common, name: service };
   const api_root = `${serviceUrl}/api/${{ gitea: 'v1', gitlab: 'v4', github: 'v3' }[service]}`;
   return { ...common, name: service, api_root, ...(service === 'gitea' && { base_url: serviceUrl }) };
 }
 
-/** @param timeZone IANA name: moments are asked for in it */
-function postsOf(timeZone: string, places: Places): EntryCollection {
+/** @param timeZone IANA name: forms show and take moments in it */
+function postsOf(timeZone: string, places: AdminSettings['folders']): EntryCollection {
   const { fields, ...collection } = collectionOf(posts, places);
-  const moment = { input_timezone: timeZone };
-  // Readers see a post when its writer is done with it, and not by its first save.
-  const more: Record<string, object> = { draft: { default: true }, publishDate: moment, updatedAt: moment };
   return {
     ...collection,
-    fields: fields.map((field) => ({ ...field, ...more[field.name] }) as Field),
-    // Pictures lie beside the post.
-    media_folder: '',
-    public_folder: '',
+    fields: fields.map((field): Field => {
+      // A new post is a draft. Every post has the key, so that an old one keeps its value.
+      const { name, label, hint } = field as Field & { hint?: string };
+      if (name === 'draft') return { name, label, hint, required: false, widget: 'boolean', default: true };
+      return field.widget === 'datetime' ? { ...field, input_timezone: timeZone } : field;
+    }),
     identifier_field: 'title',
-    // What is held back says so, and until when.
     summary: "{{title}}{{publishDate | date(' · D MMM YYYY')}}{{draft | ternary(' · draft', '')}}",
     thumbnail: 'imageUrl',
     sortable_fields: { fields: ['publishDate', 'title'], default: { field: 'publishDate', direction: 'descending' } },
@@ -94,7 +81,7 @@ function postsOf(timeZone: string, places: Places): EntryCollection {
   };
 }
 
-function collectionOf(folder: EditedFolder, places: Places): EntryCollection {
+function collectionOf(folder: EditedFolder, places: AdminSettings['folders']): EntryCollection {
   const { name, label, one, at, address, hint } = folder;
   return {
     name,
@@ -102,7 +89,7 @@ function collectionOf(folder: EditedFolder, places: Places): EntryCollection {
     label_singular: one,
     ...(hint && { description: hint }),
     folder: at,
-    format: name,
+    format: 'yaml-frontmatter',
     create: true,
     slug: {
       template: '{{slug}}',
@@ -120,21 +107,21 @@ function collectionOf(folder: EditedFolder, places: Places): EntryCollection {
 
 function fileOf(document: EditedDocument): CollectionFile {
   const { name, label, at: file } = document;
-  return { name, label, file, format: name, fields: documentFields(document) };
+  return { name, label, file, format: 'yaml', fields: documentFields(document) };
 }
 
-/** The field that the text stands behind: the first that there is. */
+/** The field above the text: the first of these that the form has. */
 const BEFORE_TEXT = ['excerpt', 'title', 'lead'];
 
 function documentFields({ schema, body, needsBody }: EditedDocument): Field[] {
   const tree = schemaTree(schema);
-  const origin: Field = { name: ORIGIN, widget: 'hidden' };
-  if (given(tree).type === 'array') return [fieldOf(ENTRIES, tree, false), origin];
+  // A file that is a list.
+  if (given(tree).type === 'array') return [{ ...fieldOf('entries', tree, false), root: true } as Field];
   const fields = fieldsOf(tree).filter(({ name }) => name !== FORMER_SLUGS && (body === null || name !== FORMER_PATHS));
-  if (body === null) return [...fields, origin];
+  if (body === null) return fields;
   const text = fieldOf('body', { meaning: 'body', type: 'string', description: body }, needsBody === true);
-  // What is written most stands before what is filled in once.
+  // Texts are edited more often than the other fields.
   const names = fields.map(({ name }) => name);
   const at = names.indexOf(BEFORE_TEXT.find((name) => names.includes(name)) ?? '') + 1;
-  return [...fields.toSpliced(at, 0, text), origin];
+  return fields.toSpliced(at, 0, text);
 }

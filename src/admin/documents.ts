@@ -7,7 +7,6 @@ import { caseStudy, entryOf, page, sections, service } from '../content/page-sch
 import { ownPostFields } from '../content/own-post-fields.ts';
 import * as schema from '../content/schema.ts';
 import { theme } from '../content/theme.ts';
-import type { Fields } from './format/alike.ts';
 
 export interface EditedDocument {
   /** Tells it from all others. */
@@ -20,8 +19,6 @@ export interface EditedDocument {
   readonly body: string | null;
   /** The build refuses a file without it. */
   readonly needsBody?: true;
-  /** Brings what the CMS adds by itself into the form that files have. */
-  readonly tidied?: (fields: Fields) => Fields;
 }
 
 /** A folder, each file of which is an entry. */
@@ -41,11 +38,6 @@ export const posts: EditedFolder = {
   address: '/blog/',
   schema: postFrontMatter.extend({ sections, ...ownPostFields }),
   body: 'The post. Start with the situation that a reader knows.',
-  // A post that is renamed gets its whole address there.
-  tidied: (fields) =>
-    Array.isArray(fields['formerSlugs'])
-      ? { ...fields, formerSlugs: fields['formerSlugs'].map((slug) => String(slug).replace(/^.*\/(?=.)|\/$/g, '')) }
-      : fields,
 };
 
 export const folders: readonly EditedFolder[] = [
@@ -98,9 +90,6 @@ const yaml = (name: string, label: string, shape: z.ZodType): EditedDocument => 
   body: null,
 });
 
-/** The look, which the first page shows. */
-export const brand = yaml('theme', 'Brand', theme);
-
 /** @param language of the site, BCP 47: some texts of buttons have a form for each of its plurals */
 export const companyFiles = (language: string): readonly EditedDocument[] => [
   yaml('company', 'Company', schema.company),
@@ -111,7 +100,7 @@ export const companyFiles = (language: string): readonly EditedDocument[] => [
   yaml('faq', 'Questions and answers', schema.faq),
   yaml('clients', 'Clients', schema.clients),
   yaml('shared', 'Parts of every page', schema.shared),
-  brand,
+  yaml('theme', 'Brand', theme),
   yaml('labels', 'Buttons, fields and messages', labelsIn(language)),
 ];
 

@@ -1,4 +1,4 @@
-/** What forms call fields and sections, and where a value stands. */
+/** The names of fields and sections in forms. */
 import { schemas } from '../sections/schemas.ts';
 import names from './field-names.json' with { type: 'json' };
 
@@ -31,18 +31,3 @@ export function fieldName(key: string, isNumber = false): string {
 
 /** What a kind of section, or of another object, is called. */
 export const kindName = (kind: string) => schemas.get(kind)?.name ?? fieldName(kind);
-
-/**
- * @param data what the value stands in: entries of several kinds are called by them
- * @returns its place in the form: `Sections › 2 (Cards) › Entries › 1 › Title`
- */
-export function placeName(path: readonly (string | number)[], data: unknown = null): string {
-  let part = data;
-  const steps = path.map((step, at) => {
-    part = (part as Record<string, unknown> | null | undefined)?.[step];
-    const { kind } = (part ?? {}) as { kind?: unknown };
-    if (typeof step === 'number') return `${step + 1}${typeof kind === 'string' ? ` (${kindName(kind)})` : ''}`;
-    return typeof path[at + 1] === 'number' ? listNames(step).label : fieldName(step, typeof part === 'number');
-  });
-  return steps.join(' › ');
-}

@@ -1,20 +1,10 @@
 /** A schema's values as fields of a form, by the names that Sveltia CMS has for them. */
 import type { Field } from '@sveltia/cms';
 import { fieldName, kindName, listNames } from './field-names.ts';
-import type { Suggested } from './SuggestField.tsx';
 import { given, kindsOf, orEmpty, type SchemaNode } from '../content/schema-tree.ts';
 
 /** Shown for an entry of a list that is folded up, the first that it has. */
 const NAMING = ['title', 'name', 'question', 'label', 'days', 'text', 'id', 'who', 'time'];
-
-/** A field that offers names and takes others. */
-export const SUGGEST = 'suggest';
-const SUGGESTED: Readonly<Record<string, Suggested>> = {
-  icon: 'icons',
-  category: 'categories',
-  tag: 'tags',
-  author: 'authors',
-};
 
 /**
  * @param required the value has to be there
@@ -34,8 +24,9 @@ export function fieldOf(name: string, node: SchemaNode, required: boolean): Fiel
   const kinds = typesOf(one);
   if (kinds) return { ...folded, ...kinds };
   if (one.enum) return { ...common, widget: 'select', options: [...one.enum] };
-  // A literal that a step either has or has not.
-  if (one.type === 'boolean' || one.const === true) return { ...common, required: false, widget: 'boolean' };
+  // Of a switch, the CMS writes `false` into every file that it saves; of no choice it writes nothing.
+  if (one.type === 'boolean')
+    return { ...common, required: false, widget: 'select', options: [{ label: 'Yes', value: true as never }] };
   if (isNumber) return numberOf(one, common);
   if (one.type === 'array') return listOf(one, common);
   if (one.type === 'object') return { ...folded, summary: summaryOf(one), fields: fieldsOf(one) };
@@ -45,10 +36,9 @@ export function fieldOf(name: string, node: SchemaNode, required: boolean): Fiel
   throw new Error(`The form has no field for "${name}": ${JSON.stringify(node)}.`);
 }
 
-/** The fields of an object, in the order of its schema. One whose values all have defaults is open without being there. */
+/** The fields of an object, in the order of its schema. */
 export function fieldsOf({ properties = {}, required = [] }: SchemaNode): Field[] {
-  const isShown = (name: string, node: SchemaNode) => required.includes(name) || (node.properties && node.default);
-  return Object.entries(properties).map(([name, node]) => fieldOf(name, node, Boolean(isShown(name, node))));
+  return Object.entries(properties).map(([name, node]) => fieldOf(name, node, required.includes(name)));
 }
 
 /** What holds where nothing is chosen or written. */
@@ -110,8 +100,8 @@ function serviceOf(common: Common, multiple: boolean): Field {
 }
 
 /** Two numbers, and the words that may stand in their place. */
-function rangeOf({ anyOf: [words = {}, numbers = {}] = [] }: SchemaNode): Field[] {
-  const parts = Object.entries({ ...numbers.properties, words });
+function rangeOf({ anyOf: [, words, numbers] = [] }: SchemaNode): Field[] {
+  const parts = Object.entries({ ...numbers?.properties, ...words?.properties });
   return parts.map(([name, part]) => fieldOf(name, part, false));
 }
 
@@ -126,13 +116,10 @@ function formsOf({ forms = [], default: texts }: SchemaNode): Field[] {
 
 function textOf(node: SchemaNode, common: Common): Field {
   const { meaning = '', format, minLength, maxLength } = node;
-  const suggested = SUGGESTED[meaning];
-  // The names themselves are no part of it: with each other configuration, the CMS drops its backups of forms that are not saved.
-  if (suggested) return { ...common, widget: SUGGEST, suggestions: suggested };
   if (meaning === 'picture') return { ...common, required: false, widget: 'image', choose_url: false };
   if (meaning === 'service') return serviceOf(common, false);
-  if (meaning === 'body') return { ...common, widget: 'markdown' };
-  // With a format of its own, the CMS's field for a date goes round in a circle.
+  // The rich text editor changes tables, code in lists and formulas of a text that it opens.
+  if (meaning === 'body') return { ...common, widget: 'richtext', modes: ['raw'] };
   if (meaning === 'moment') return { ...common, widget: 'datetime' };
   if (format === 'date') return { ...common, widget: 'datetime', time_format: false };
   return {

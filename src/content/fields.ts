@@ -25,10 +25,11 @@ export const entries = <Item extends z.ZodType>(item: Item, expected = 'expected
 const whole = z.int('expected a whole number').positive('expected a number above 0');
 export const count = whole.optional();
 
-/** Two whole numbers, the smaller first, or the smaller alone; or words in their place. */
+/** Two whole numbers, the smaller first, or the smaller alone; or words in their place, which a form has as a field. */
 export const range = z
   .union([
     text,
+    z.strictObject({ words: text }).transform(({ words }) => words),
     z
       .strictObject(
         { from: whole, to: count },

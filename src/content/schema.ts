@@ -261,12 +261,13 @@ const project = <Drawing extends z.ZodType>(drawing: Drawing) =>
   z
     .strictObject({
       id,
-      img: picture,
+      img: picture.default(''),
       title: text,
       description: paragraph,
       link: z
         .union([z.literal(''), address])
-        .describe('Where to see it; empty when there is nothing to see in public.'),
+        .default('')
+        .describe('Where to see it; left out when there is nothing to see in public.'),
       drawing: drawing.optional(),
     })
     .refine((project) => project.img !== '' || project.drawing !== undefined, {

@@ -23,6 +23,6 @@ export function numberText(value: number, language: string): string {
 
 /** What is said of so many. */
 export function forCount(label: Counted, count: number, language: string): string {
-  const words = typeof label === 'string' ? label : (label[pluralsOf(language).select(count)] ?? '');
+  const words = typeof label === 'string' ? label : (label[pluralsOf(language).select(count)] ?? label.other ?? '');
   return fill(words, { count: numberText(count, language) });
 }

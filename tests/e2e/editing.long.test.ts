@@ -1,178 +1,97 @@
-/**
- * An editor's day in Chromium, against `site serve --admin` (docs/product/command-line.md): after each step the file that was edited
- * differs in nothing else, the build takes it, and the site shows it.
- */
-import { globSync, writeFileSync } from 'node:fs';
+/** The day of an editor (docs/editing.md): what the editing page writes into files of content, and what the build makes of it. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { axe } from '../support/axe.ts';
-import { LONG, openEditingSite, type EditingSite, type Tab } from '../support/editing-site.ts';
-import { gradient } from '../support/gradient.ts';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { openSite } from '../support/live-site.ts';
+import { openLocalCms, type LocalCms } from '../support/local-cms.ts';
+import { addSettings } from '../support/sample-site.ts';
+import { runSite } from '../support/site-command.ts';
+import { openStage } from '../support/stage.ts';
 
-let site: EditingSite;
-let tab: Tab;
-/** Requests to other hosts, and what the page complained of. */
-const wrong: string[] = [];
-beforeAll(async () => {
-  site = await openEditingSite();
-  tab = await site.tab();
-  tab.page.on('request', (request) => {
-    if (!/^(?:blob|data):/.test(request.url()) && !request.url().startsWith(site.origin)) wrong.push(request.url());
-  });
-  tab.page.on('pageerror', (error) => wrong.push(String(error)));
-  tab.page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+let root: string;
+const stage = openStage(async () => {
+  const settings = "admin: { service: 'github', repository: 'owner/name' },";
+  const site = await openSite({ edit: (folder) => addSettings((root = folder), settings) });
+  // Forms keep values of the form that a migration writes.
+  expect((await runSite(root, ['migrate'])).stdout).toContain('long');
+  return site;
 });
-// What a test left is where the next one starts.
-afterEach(() => site.commit());
-afterAll(() => site?.close());
-
-async function isBuilt(): Promise<boolean> {
-  const answer = await fetch(`${site.origin}/__site/state`).catch(() => null);
-  return answer?.ok ? ((await answer.json()) as { ok: boolean }).ok : false;
-}
-const isListed = async () => (await (await fetch(`${site.origin}/feed.xml`)).text()).includes('A ferry that waits');
-const preview = () => tab.page.frameLocator('iframe').first();
 
 const POST = 'content/blogs/a-ferry-that-waits.md';
+const RENAMED = 'content/blogs/the-ferry.md';
+const BODY = 'First line.\n\n| a | b |\n| - | -: |\n| 1 | 2\\|3 |\n\n- one\n\n      code\n';
 
-it('loads the page from this site alone, and sees every collection', async () => {
-  await tab.page.goto(`${site.origin}/admin/`);
-  await tab.page.getByText('Company and lists').waitFor();
-  await tab.page.getByText('When a rule beats a model').waitFor();
-  // Of the CMS's own: its frame is no landmark.
-  expect((await axe(tab.page)).filter((found) => !found.startsWith('region: '))).toEqual([]);
-});
+/** Builds the site of the folder's content. @returns the text of a file of the output, or null */
+async function built(cms: LocalCms) {
+  await cms.pull();
+  const { code, stdout, stderr } = await runSite(root, ['build']);
+  expect(code, stdout + stderr).toBe(0);
+  return (path: string) =>
+    existsSync(join(root, 'dist', path)) ? readFileSync(join(root, 'dist', path), 'utf8') : null;
+}
 
-it('writes a post with a picture, a table and code, and sees it as readers will', async () => {
-  const picture = join(site.root, 'A ferry.PNG');
-  writeFileSync(picture, await gradient(900, 600).png().toBuffer());
-  await tab.open('posts/new');
-  await tab.text('title').fill('A ferry that waits');
-  await tab.text('excerpt').fill('A timetable that says when it is late.');
-  await tab.field('category').locator('input[list]').fill('Web');
-  await tab.field('tags').getByRole('button', { name: /Add/ }).click();
-  await tab.field('tags').locator('input[list]').fill('ferries');
-  await tab.field('imageUrl').locator('input[type=file]').first().setInputFiles(picture);
-  await tab.text('imageAlt').fill('A ferry at a pier');
-  await tab.write('Words.\n\n| Pier | Late |\n| :-- | --: |\n| One | 3 |\n\n```js\nconst late = 3;\n```\n');
-  await preview().getByRole('heading', { name: 'A ferry that waits' }).waitFor();
-  await preview().getByRole('cell', { name: 'One' }).waitFor();
-  await preview().getByText('Draft: kept back').waitFor();
-  expect(await preview().locator('img').first().getAttribute('src')).toMatch(/^blob:/);
-  await tab.save();
-  expect(Object.keys(site.changed()).sort()).toEqual([POST, 'content/blogs/a-ferry.png'].sort());
-  expect(site.read(POST)).toBe(
-    `---
-title: A ferry that waits
-excerpt: A timetable that says when it is late.
-draft: true
-category: Web
-tags:
-  - ferries
-imageUrl: a-ferry.png
-imageAlt: A ferry at a pier
----
+it('a post is written as a draft, published, renamed and deleted, and the site builds each time', async () => {
+  const cms = await openLocalCms(stage, root);
+  const { page } = cms;
+  await cms.form('posts/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill('A ferry that waits');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(BODY);
+  expect((await cms.save())[POST]).toBe(`---\ntitle: A ferry that waits\ndraft: true\n---\n\n${BODY}`);
+  expect((await built(cms))('blog/a-ferry-that-waits/index.html')).toBeNull();
 
-Words.
-
-| Pier | Late |
-| :-- | --: |
-| One | 3 |
-
-\`\`\`js
-const late = 3;
-\`\`\`
-`,
+  await cms.form('posts/entries/a-ferry-that-waits');
+  await page.getByRole('switch', { name: 'Draft' }).click();
+  await page.getByRole('textbox', { name: 'Topic' }).fill('Ferries');
+  expect((await cms.save())[POST]).toBe(
+    `---\ntitle: A ferry that waits\ndraft: false\ncategory: Ferries\n---\n\n${BODY}`,
   );
-  await expect.poll(isBuilt, LONG).toBe(true);
-  expect(await isListed()).toBe(false);
+  expect((await built(cms))('blog/a-ferry-that-waits/index.html')).toContain('>2|3</td>');
+
+  await cms.form('posts/entries/a-ferry-that-waits');
+  await page.getByRole('radio', { name: 'Slug' }).click();
+  await page.getByRole('button', { name: 'Edit Slug' }).click();
+  await page.locator('input').last().fill('the-ferry');
+  await page.getByRole('button', { name: 'Done' }).click();
+  const renamed = await cms.save();
+  expect(renamed[POST]).toBeUndefined();
+  expect(renamed[RENAMED]).toContain('formerSlugs:\n  - /blog/a-ferry-that-waits/\n');
+  const output = await built(cms);
+  expect(output('blog/the-ferry/index.html')).toContain('A ferry that waits');
+  expect(output('_redirects')).toContain('/blog/a-ferry-that-waits/ /blog/the-ferry/ 301');
+
+  await cms.form('posts/entries/the-ferry');
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: /Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+  expect((await cms.changedFrom(renamed))[RENAMED]).toBeUndefined();
+  expect((await built(cms))('blog/the-ferry/index.html')).toBeNull();
 });
 
-it('schedules it, then publishes it', async () => {
-  const setDate = (date: string) => tab.field('publishDate').locator('input[type=datetime-local]').fill(date);
-  await tab.openText('posts/entries/a-ferry-that-waits');
-  await tab.field('draft').getByRole('switch').click();
-  await setDate('2099-01-02T09:30');
-  await preview().getByText('Scheduled for').waitFor();
-  await tab.save();
-  expect(site.changed()).toEqual({ [POST]: ['-draft: true', '+publishDate: 2099-01-02T09:30:00+05:30'] });
-  await expect.poll(isBuilt, LONG).toBe(true);
-  expect(await isListed()).toBe(false);
-  site.commit();
-
-  await tab.openText('posts/entries/a-ferry-that-waits');
-  await setDate('2026-01-02T09:30');
-  await tab.save();
-  expect(Object.keys(site.changed())).toEqual([POST]);
-  await site.shows('/blog/a-ferry-that-waits/', /const late|<table/);
-});
-
-it('renames it, and the old address leads to the new one', async () => {
-  await tab.openText('posts/entries/a-ferry-that-waits');
-  await tab.page.getByRole('radio', { name: 'Slug' }).click();
-  const panel = tab.page.locator('section.panel').filter({ hasText: 'Slug' });
-  await panel.getByRole('button').last().click();
-  await panel.getByRole('textbox').fill('a-ferry-on-time');
-  await panel.getByRole('button', { name: 'Done' }).click();
-  await tab.save();
-  expect(site.has(POST)).toBe(false);
-  expect(site.read('content/blogs/a-ferry-on-time.md')).toContain('formerSlugs:\n  - a-ferry-that-waits\n');
-  await site.shows('/blog/a-ferry-on-time/', 'A ferry that waits');
-  await site.shows('/blog/a-ferry-that-waits/', '/blog/a-ferry-on-time/');
-});
-
-it('changes one word of some posts, and nothing else of them', async () => {
-  for (const file of globSync('content/blogs/*.md', { cwd: site.root }).sort().slice(0, 4)) {
-    await tab.openText(`posts/entries/${file.replace(/^.*\/(.*)\.md$/, '$1')}`);
-    await tab.change('excerpt', 'Another summary.');
-    await tab.save();
-    const { [file]: lines = [], ...others } = site.changed();
-    expect([lines.at(-1)?.replaceAll("'", ''), lines.length, others], file).toEqual([
-      '+excerpt: Another summary.',
-      2,
-      {},
-    ]);
-    site.commit();
-  }
-});
-
-it('changes the phone number', async () => {
-  await tab.open('company/entries/company');
-  await tab.change('phone', '+91 11111 22222');
-  await tab.save();
-  expect(site.changed()).toEqual({ 'content/company.yaml': ['-phone: +91 00000 00000', '+phone: +91 11111 22222'] });
-  await site.shows('/contact-us/', /11111.22222/);
-});
-
-it('is shown at the field what the build would refuse, and nothing is written', async () => {
-  await tab.open('company/entries/company');
-  await tab.change('tel', '12');
-  await tab.press('Save');
-  await tab.page.getByText('Expected + and 6 to 15 digits, no spaces.').first().waitFor();
-  expect(site.changed()).toEqual({});
-  await tab.open('company');
-  await tab.page.reload();
-  await tab.page.getByText('Questions and answers').waitFor();
-});
-
-it('adds a service', async () => {
-  await tab.open('services/new');
-  for (const [key, value] of Object.entries({
-    name: 'Careful testing',
-    title: 'Careful testing',
-    description: 'Tests by people.',
-    lead: 'Tests by people, written down.',
-    metaDescription: 'Tests by people, written down so that anybody can do them again and see what has changed since.',
-  }))
-    await tab.text(key).fill(value);
-  const icon = tab.field('icon').getByRole('combobox');
-  const offered = await icon.evaluate((input: HTMLInputElement) => [...input.list!.options].map(({ value }) => value));
-  expect(offered).toContain('compass');
-  await icon.fill('compass');
-  await tab.write('A person tries it, and writes down what happened.');
-  await tab.save();
-  expect(Object.keys(site.changed())).toEqual(['content/services/careful-testing.md']);
-  await site.shows('/services/careful-testing/', 'Tests by people');
-});
-
-it('never left this site', () => expect(wrong).toEqual([]));
+it.each([
+  ['posts', 'content/blogs/retries-that-do-no-harm.md', 'posts/entries/retries-that-do-no-harm', 'Title'],
+  ['services', 'content/services/ai-development.md', 'services/entries/ai-development', 'Name'],
+  ['pages', 'content/pages/home.md', 'pages/entries/home', 'Title in search results'],
+  ['the company', 'content/company.yaml', 'company/entries/company', 'Name'],
+  ['clients', 'content/clients.yaml', 'company/entries/clients', 'Name'],
+  ['the theme', 'content/theme.yaml', 'company/entries/theme', 'Main'],
+])(
+  'a form of %s changes its value and no other, and from the second save on one line',
+  async (_, file, form, field) => {
+    const cms = await openLocalCms(stage, root);
+    const before = (await cms.all())[file]!;
+    const edit = async (text: string) => {
+      await cms.form(form);
+      const input = cms.page.getByRole('textbox', { name: field, exact: true }).first();
+      while (!(await input.isVisible())) await cms.page.getByRole('button', { name: 'Expand' }).first().click();
+      const value = await input.inputValue();
+      await input.fill(text);
+      return { value, after: (await cms.save())[file]! };
+    };
+    const first = await edit('#123456');
+    const front = (text: string) => (file.endsWith('.md') ? text.split(/^---$/m)[1]! : text);
+    expect(parse(front(first.after.replace('#123456', first.value)))).toEqual(parse(front(before)));
+    const second = await edit('#654321');
+    expect(second.after).toBe(first.after.replace('#123456', '#654321'));
+  },
+);

@@ -83,7 +83,7 @@ export function casesFor(out: string): Case[] {
     { path: '/search/data/pagefind.js', expect: ['200'], has: ONE_PLAIN_POLICY, notFor: ['netlify'] },
     { path: '/admin/', ...PAGE, has: EDITING },
     {
-      path: nameIn('admin', /^app-\w+\.js$/),
+      path: '/admin/sveltia-cms.js',
       expect: ['200'],
       has: { 'content-type': /javascript/ },
       notFor: ['netlify'],

@@ -1,23 +1,16 @@
 import { isMap, isScalar, isSeq, parseDocument, visit, type Node } from 'yaml';
 import type { Migration } from './migration.ts';
 import { withoutSetting } from './settings-text.ts';
+import { edited, editYaml, type Edit } from './yaml-edits.ts';
 
 /** Labels that are words of pages now. */
 const LABELS = 'home.more home.principles home.work home.clients about landing thankYou trial'.split(' ');
-const FRONT = /^---\n([^]*?)^---\n/m;
 
 /** Every file keeps the lines that its owner gave it: texts are cut at the ranges of what the parser found. */
 export const fieldNames: Migration = {
   about: 'Fields of content have other names or forms.',
   migrate(project) {
-    const edit = (path: string, change: (yaml: string) => string) => {
-      const text = project.text(path) ?? '';
-      const front = path.endsWith('.md') ? (FRONT.exec(text)?.[1] ?? '') : text;
-      const changed = change(front);
-      const whole = text.replace(front, () => changed);
-      if (whole !== text) project.write(path, whole);
-      return whole !== text;
-    };
+    const edit = (path: string, change: (yaml: string) => string) => editYaml(project, path, change);
     for (const name of ['people', 'testimonials'])
       edit(`content/${name}.yaml`, (yaml) => renamed(yaml, 'img', 'photo'));
     edit('content/company.yaml', (yaml) => quoted(yaml, 'facts'));
@@ -43,12 +36,6 @@ function withoutTrials(yaml: string): string {
     (text, kind, at) => (kind === 'principles' ? without(text, ['sections', at, 'trial']) : text),
     yaml,
   );
-}
-
-type Edit = readonly [range: readonly [from: number, to: number, ...number[]], text: string];
-
-function edited(text: string, edits: readonly Edit[]): string {
-  return edits.reduceRight((result, [[start, end], by]) => result.slice(0, start) + by + result.slice(end), text);
 }
 
 function renamed(yaml: string, from: string, to: string): string {

@@ -71,7 +71,7 @@ describe('a policy of the settings', () => {
     [both, '/shop/a/', 'img-src', ["'self'", 'https:', 'data:', 'blob:']],
     [both, '/', 'script-src', scripts],
     [policies(PASTED), '/search/', 'script-src', [...scripts, "'wasm-unsafe-eval'", 'https://widget.example.com']],
-    [policies(PASTED), '/admin/', 'script-src', ["'self'", "'wasm-unsafe-eval'"]],
+    [policies(PASTED), '/admin/', 'script-src', ["'self'"]],
     [
       policies('frame-src https://map.example.com', '/search/'),
       '/search/',

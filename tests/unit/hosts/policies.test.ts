@@ -128,7 +128,6 @@ test('cloudflare joins headers of one name: that of all pages is taken off first
 });
 
 test.each([
-  [{ service: 'local' }, "'self' data: blob:"],
   [{ service: 'gitea', serviceUrl: 'https://git.example.com/sub' }, "'self' data: blob: https://git.example.com"],
   [{ service: 'gitlab' }, "'self' data: blob: https://gitlab.com"],
 ] as const)('the editing page calls %j where it answers, and nothing else', (changed, called) => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Migration } from '../../../build/migrate/migrations/migration.ts';
 import { heroFilm } from '../../../build/migrate/migrations/hero-film.ts';
+import { longForms } from '../../../build/migrate/migrations/long-forms.ts';
 import { fieldNames } from '../../../build/migrate/migrations/field-names.ts';
 import { pagesAsSections } from '../../../build/migrate/migrations/pages-as-sections.ts';
 import { movedImports, ownSections } from '../../../build/migrate/migrations/own-sections.ts';
@@ -291,4 +292,28 @@ it('drops a label from a map in braces, and the last one of a map', () => {
   expect(files(labels)).toBe('home: {"welcome":"W"} # ours\n');
   expect(parse(files('home:\n  more: M\nother: x\n')!)).toEqual({ home: {}, other: 'x' });
   expect(parse(files('about: A\n')!)).toEqual({});
+});
+
+it('writes short forms of values as the editing page keeps them', () => {
+  const { files } = migrated(longForms, {
+    'content/services/a.md':
+      '---\n# Ours.\nprice: On request: ask\nduration: { from: 2 }\npictures:\n  - /pictures/a.jpg\n  - { kind: map }\n---\nText\n'.replace(
+        'On request: ask',
+        "'On request: ask'",
+      ),
+    'content/theme.yaml': 'pattern: none # plain\n',
+    'content/labels.yaml': 'search:\n  found: >-\n    {count} posts\n    found\n  title: Search\n',
+    'content/blogs/a.md': '---\ntitle: A\n---\nText\n',
+    'content/blogs/b.md': '---\ntitle: B\ndraft: true\n---\n',
+    'content/pages/p.md': '---\ntitle: P\n---\n',
+  });
+  expect(files).toEqual({
+    'content/services/a.md':
+      '---\n# Ours.\nprice: { words: "On request: ask" }\nduration: { from: 2 }\npictures:\n  - { kind: picture, picture: "/pictures/a.jpg" }\n  - { kind: map }\n---\nText\n',
+    'content/theme.yaml': 'pattern: ["none"] # plain\n',
+    'content/labels.yaml': 'search:\n  found: { other: "{count} posts found" }\n  title: Search\n',
+    'content/blogs/a.md': '---\ntitle: A\ndraft: false\n---\nText\n',
+    'content/blogs/b.md': '---\ntitle: B\ndraft: true\n---\n',
+    'content/pages/p.md': '---\ntitle: P\n---\n',
+  });
 });

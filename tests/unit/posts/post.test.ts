@@ -78,7 +78,7 @@ it.each<[raw: object, read: object]>([
     { image: plainPicture('https://cdn.example/a%20b.png', 'A b') },
   ],
   [
-    { slug: '%ce%b5%cf%80-2', formerSlugs: ['%CE%B5', '100%'] },
+    { slug: '%ce%b5%cf%80-2', formerSlugs: ['/blog/%CE%B5/', '100%'] },
     { slug: 'επ-2', id: 'επ-2', formerSlugs: ['ε', '100%'] },
   ],
   [{ slug: '%2541' }, { slug: '%2541' }],
