@@ -55,7 +55,7 @@ export function summarise(post: PostFields, settings: SummarySettings) {
 /** A field of a form that was left empty names no slug; of an address, such as `/blog/old-name/`, the last part is one. */
 function formerOf(texts: readonly string[], slug: string, plainText: SummarySettings['plainText']): string[] {
   const named = texts.filter((former) => plainText(former) !== '');
-  const slugs = named.map((former) => normalSlug(former.trim().replace(/^.*\/(?=[^/])|\/+$/g, '')));
+  const slugs = named.map((former) => normalSlug(former.trim().replace(/^\/(?:.*\/)?([^/]+)\/*$/, '$1')));
   return [...new Set(slugs)].filter((former) => former !== slug);
 }
 

@@ -37,7 +37,7 @@ it('names some of many pages with one fault, whichever worker found it', async (
 
 it('passes by the editing page, and no page of the owner’s own at its path', async () => {
   const app = '<!DOCTYPE html><html lang="en"><title>Editing</title><script src="/admin/none.js"></script></html>';
-  const ours = app.replace('<script', '<script type="application/json" id="admin-settings">{}</script><script');
+  const ours = app.replace('<script', '<link rel="cms-config-url" href="/admin/config.json"><script');
   expect(await checkFiles({ ...GOOD, 'admin/index.html': ours })).toEqual(GOOD_RESULT);
   expect((await checkFiles({ ...GOOD, 'admin/index.html': app })).problems).not.toEqual([]);
 });

@@ -13,7 +13,7 @@ describe('a new post', () => {
     const root = makeFolder({});
     const file = newPost(root, 'Why we test by hand', NOW);
     expect(readFileSync(join(root, file), 'utf8')).toMatch(
-      /^---\ntitle: Why we test by hand\n[^]*\ndraft: true\n---\n/,
+      /^---\ntitle: Why we test by hand\n[^]*\ndraft: true\n[^]*\n---\n/,
     );
   });
 
