@@ -1,5 +1,5 @@
 /**
- * What the editing page refuses (docs/product/command-line.md): `site serve --admin` starts with a text that cannot be built, which is
+ * What the editing page refuses (docs/editing.md): `site serve --admin` starts with a text that cannot be built, which is
  * repaired in its form; then links, pictures, menu paths and deletions that would stop the build or lead nowhere.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Nothing that an editor typed or uploaded is lost (docs/product/command-line.md): letters, pictures, and the changes of others. */
+/** Nothing that an editor typed or uploaded is lost (docs/editing.md): letters, pictures, and the changes of others. */
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG, openEditingSite, type EditingSite, type Tab } from '../support/editing-site.ts';

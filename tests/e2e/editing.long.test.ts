@@ -1,5 +1,5 @@
 /**
- * An editor's day in Chromium, against `site serve --admin` (docs/product/command-line.md): after each step the file that was edited
+ * An editor's day in Chromium, against `site serve --admin` (docs/editing.md): after each step the file that was edited
  * differs in nothing else, the build takes it, and the site shows it.
  */
 import { globSync, writeFileSync } from 'node:fs';
