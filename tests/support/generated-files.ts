@@ -54,7 +54,7 @@ function commandPage(): string {
   });
   return `# Commands
 
-Written by \`npm run generate\` from what each command says with \`--help\`. Exit code 0: done. 1: something to correct, with its place. 2: the
+Written by \`npm run generate\` from the help of each command. Exit code 0: done. 1: something to correct, with its place. 2: the
 command itself was wrong. Messages mask the secrets of addresses and headers. Caches and reports are in \`.site/\` of the project;
 no command writes into the folder of the engine. \`site build\`, \`serve\` and \`check --api\` use \`HTTP_PROXY\`, \`HTTPS_PROXY\` and \`NO_PROXY\`.
 
@@ -90,8 +90,8 @@ function errorPage(): string {
     .map((code) => `- \`${code.replace('html/rule', 'html/{rule}')}\`: ${CODES[code]![0]}\n`);
   return `# Codes of errors and warnings
 
-Written by \`npm run generate\` from \`build/core/codes.json\`. Every problem that a command reports ends with one of these codes, in brackets.
-\`npx site explain CODE\` adds what to do. Codes are stable; the reports for machines (\`--json\`) contain them.
+Written by \`npm run generate\` from \`build/core/codes.json\`. Each problem that a command reports ends with its code in brackets.
+\`npx site explain CODE\` adds what to do. Codes are stable; reports with \`--json\` contain them.
 
 ${entries.join('')}`;
 }

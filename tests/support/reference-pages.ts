@@ -16,10 +16,9 @@ export function settingsPage(): string {
     for (const [key, type] of Object.entries(shape)) {
       const name = `${path}${key}`;
       const variable = variables.get(name);
-      const facts = [comments.get(`${source}.${key}`), expectation(type)];
-      if (variable) facts.push(`Variable: \`${variable}\`.`);
-      const text = facts.filter(Boolean).join(' ');
-      const line = `${defaultOf(type)}${text && `: ${text}`}`;
+      const facts = [defaultOf(type), expectation(type), variable && `\`${variable}\``].filter(Boolean);
+      const comment = comments.get(`${source}.${key}`) ?? '';
+      const line = `${facts.length > 0 ? ` (${facts.join('; ')})` : ''}${comment && `: ${comment}`}`;
       if (line) lines.push(`- \`${name}\`${line}`);
       const [inner, suffix] = innerShape(type);
       if (inner) list(inner, `${name}${suffix}.`, `${source}.${key}`);
@@ -28,9 +27,9 @@ export function settingsPage(): string {
   list(configSchema.shape, '', 'configSchema');
   return `# Settings
 
-Written by \`npm run generate\` from \`${SCHEMA}\`. \`site.config.ts\` exports \`defineConfig({ ... })\` with these keys, here with their
-defaults in parentheses; \`[]\` stands for each entry of a list. A wrong or unknown key is an error that names the line, what is expected, and the nearest key.
-An environment variable, where one is named, overrides the file; an empty one does not count.
+Written by \`npm run generate\` from \`${SCHEMA}\`. \`site.config.ts\` exports \`defineConfig({ ... })\` with these keys. Parentheses have the default,
+the values that are allowed, and the environment variable that overrides the file unless it is empty; \`[]\` stands for each entry of a list. A wrong or unknown
+key is an error with its line, what is expected, and the nearest key.
 
 ${lines.join('\n')}
 `;
@@ -54,8 +53,7 @@ export function limitsPage(): string {
   });
   return `# Limits
 
-Written by \`npm run generate\` from the constants of the code, with their comments, file by file. Input over a limit is refused or handled as the comment says,
-and never stalls a build or a browser.
+Written by \`npm run generate\` from the constants of the code and their comments. Input over a limit is refused or handled as the comment says.
 
 ${sections.join('\n')}`;
 }
@@ -80,13 +78,13 @@ function expectation(type: z.core.$ZodType): string {
   const message = z.safeParse(type, 0.5).error?.issues[0]?.message ?? '';
   const [, expected] =
     /^expected (?!a text$|true or false$)(.*)/.exec(message.replace(' such as https://api.example.com', '')) ?? [];
-  return expected ? `Expected: ${expected}.` : '';
+  return (expected ?? '').replace(/^a whole number from /, 'from ');
 }
 
 function defaultOf(type: z.core.$ZodType): string {
   const { success, data } = z.safeParse(type, undefined);
-  if (!success) return ' (required)';
-  return innerShape(type)[0] && data !== null && !Array.isArray(data) ? '' : ` (\`${JSON.stringify(data)}\`)`;
+  if (!success) return 'required';
+  return innerShape(type)[0] && data !== null && !Array.isArray(data) ? '' : `\`${JSON.stringify(data)}\``;
 }
 
 /** The keys of an object, or of each entry of a list. */
