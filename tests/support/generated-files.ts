@@ -47,39 +47,38 @@ function commandPage(): string {
   });
   const sections = commands.map((name) => {
     const help = helpOf(name)
+      .replace(/^Usage: .*\n\n/, '')
       .replace(/\n *-h, --help.*/, '')
       .replace(/\n\nOptions:(?=\n*$|\n\n)/, '')
-      .replace(/\n {16,}/g, ' ');
+      .replace(/\n {16,}/g, ' ')
+      .replaceAll(/ \(choices: "auto", [^)]*\)/g, ' (docs/settings.md)');
     return `## site ${name}\n\n\`\`\`text\n${help}\n\`\`\`\n`;
   });
   return `# Commands
 
 Written by \`npm run generate\` from the help of each command. Exit code 0: done. 1: something to correct, with its place. 2: the
-command itself was wrong. Messages mask the secrets of addresses and headers. Caches and reports are in \`.site/\` of the project;
-no command writes into the folder of the engine. \`site build\`, \`serve\` and \`check --api\` use \`HTTP_PROXY\`, \`HTTPS_PROXY\` and \`NO_PROXY\`.
+command itself was wrong. Messages mask secrets.
+\`site build\`, \`serve\` and \`check --api\` use \`HTTP_PROXY\`, \`HTTPS_PROXY\` and \`NO_PROXY\`.
 
 ${sections.join('\n')}
 ## Reports
 
 With \`--json\` each line of the output is an object. The last one is the report:
 
-- build: \`ok\`, \`pages\`, \`posts\`, \`postsBefore\` (null without an earlier build), \`heldBack\` (posts in files that are not shown), \`nextDue\` (the date of the
-  first that waits), \`files\`, \`bytes\`, \`written\`, \`reused\`, \`kept\`, \`ms\`, \`rssBytes\`, \`profile\`, \`problems\`
+- build: \`ok\`, \`pages\`, \`posts\`, \`postsBefore\` (null without an earlier build), \`heldBack\` (posts in files that wait), \`nextDue\` (the date of the first),
+  \`files\`, \`bytes\`, \`written\`, \`reused\`, \`kept\`, \`ms\`, \`rssBytes\`, \`profile\`, \`problems\` (\`code\`, \`severity\`, \`message\`, \`hint\`, \`place\`)
 - check: \`ok\`, \`pages\`, \`problems\`; with \`--api\`: \`ok\`, \`api\`, \`posts\`, \`problems\`
-
-A problem has \`code\`, \`severity\`, \`message\`, \`hint\` and \`place\`.
 
 ## How site serve works
 
-It builds into \`.site/serve\`, and applies redirects, headers and policy of the chosen host. A change shows at once; a change of styles needs
-no reload. A failed build keeps the old site and shows its problems over the page. New packages need a restart.
+It builds into \`.site/serve\`, and applies redirects, headers and policy of the host. A failed build keeps the old site and shows its problems over the
+page. New packages need a restart.
 
-Without a posts API or a mail relay in the settings, mock services answer. The mock API lists the posts of \`content/blogs\`, drafts too; the mock
-relay writes mails to \`.site/mails\`. \`/__site/\` shows them, and makes each service slow, refusing, broken or unreachable.
-\`/__site/sections/\` shows every kind of section.
+Where the settings name no posts API or no mail relay, mock services answer: the API lists the posts of \`content/blogs\`, drafts too; the relay writes mails
+to \`.site/mails\`. \`/__site/\` makes each slow, refusing, broken or unreachable. \`/__site/sections/\` shows every kind of section.
 
-\`--admin\` lets \`/admin/\` of this server read and change \`content\` and \`static\`. It refuses other machines and foreign origins. A commit is written
-whole or not at all; one whose files have changed since they were read is refused.
+\`--admin\` lets \`/admin/\` of this server change \`content\` and \`static\`. It refuses other machines and foreign origins, and a commit whose files have changed
+since they were read.
 `;
 }
 
