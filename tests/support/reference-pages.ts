@@ -35,27 +35,27 @@ ${lines.join('\n')}
 `;
 }
 
-/** Every constant that begins with MAX_ and limits what comes in, by the file that has it. */
+/** Every constant that begins with MAX_ and limits what comes in. */
 export function limitsPage(): string {
   const files = globSync(['build/**/*.ts', 'shared/**/*.ts', 'src/**/*.ts', 'relay/*.ts'], {
     cwd: PROJECT,
     exclude: ['**/node_modules/**', 'src/own/**', 'build/{check,markdown,outputs,pages}/**'],
   });
-  const sections = files.sort().flatMap((path) => {
+  const lines = files.sort().flatMap((path) => {
     const found = readProject(path).matchAll(
-      /(?:^\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^(?:export )?const (MAX_\w+) = ([^;]+);/gm,
+      /(?:^\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^(?:export )?const (MAX_\w+) = (\d[^;]*);/gm,
     );
-    const entries = Array.from(found, ([, comment, name, value]) => {
+    return Array.from(found, ([, comment, name, value]) => {
       const text = comment ? `: ${oneLine(comment)}` : '';
-      return `- \`${name}\` \`${value}\`${text}\n`;
+      return `- \`${name}\` \`${value}\`${text}`;
     });
-    return entries.length > 0 ? `## ${path}\n\n${entries.join('')}` : [];
   });
   return `# Limits
 
 Written by \`npm run generate\` from the constants of the code and their comments. Input over a limit is refused or handled as the comment says.
 
-${sections.join('\n')}`;
+${lines.join('\n')}
+`;
 }
 
 /** The comment above each key, by the names of the constant and the keys around it, as Prettier indents them. */
