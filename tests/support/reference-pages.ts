@@ -78,7 +78,7 @@ function expectation(type: z.core.$ZodType): string {
   const message = z.safeParse(type, 0.5).error?.issues[0]?.message ?? '';
   const [, expected] =
     /^expected (?!a text$|true or false$)(.*)/.exec(message.replace(' such as https://api.example.com', '')) ?? [];
-  return (expected ?? '').replace(/^a whole number from /, 'from ');
+  return (expected ?? '').replace(/^a whole number from /, 'from ').replace(/,? or null$/, '');
 }
 
 function defaultOf(type: z.core.$ZodType): string {
