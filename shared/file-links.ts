@@ -17,7 +17,7 @@ export function linkedFile(path: string, from: string): string {
 }
 
 /**
- * The page of a file, encoded (docs/product/pages.md); null for one that has none. Where the site has a page of another path the link is
+ * The page of a file, encoded (docs/visitors.md); null for one that has none. Where the site has a page of another path the link is
  * found dead, or is led on where a post was renamed.
  *
  * @param slugOf the slug that a post's own text names, if any

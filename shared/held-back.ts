@@ -1,4 +1,4 @@
-/** Which local posts are not published yet (docs/product/posts.md). */
+/** Which local posts are not published yet (docs/posts.md). */
 import { looseDate } from './loose-dates.ts';
 
 export interface HeldPost {

@@ -1,4 +1,4 @@
-/** What a text field of a post comes to once its markup is read (docs/product/posts.md). */
+/** What a text field of a post comes to once its markup is read (docs/posts.md). */
 import { foldControls } from './characters.ts';
 
 /** Elements that end a line: words on either side of them are two words. */

@@ -46,7 +46,7 @@ export function inWords(value: unknown): string {
 }
 
 /**
- * Reads the fields of docs/product/posts.md but its languages. Null and an empty text are none.
+ * Reads the fields of docs/posts.md but its languages. Null and an empty text are none.
  *
  * @param timeZone IANA name: the zone of dates that name none
  */

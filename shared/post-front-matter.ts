@@ -1,4 +1,4 @@
-/** What stands at the head of `content/blogs/*.md` (docs/product/posts.md), before anything is made of it. */
+/** What stands at the head of `content/blogs/*.md` (docs/posts.md), before anything is made of it. */
 import * as z from 'zod';
 import { postCover } from './post-cover.ts';
 

@@ -1,4 +1,4 @@
-/** What a post says of itself, from its fields: every fallback of docs/product/posts.md but the site's own words. */
+/** What a post says of itself, from its fields: every fallback of docs/posts.md but the site's own words. */
 import { mediaAddress } from './post-body/addresses.ts';
 import type { SanitiseOptions } from './post-body/policy.ts';
 import type { FieldFaults, PostFields } from './post-fields.ts';

@@ -1,4 +1,4 @@
-/** Calls repeated after a failure that may pass (docs/product/api.md), in the build and in browsers. */
+/** Calls repeated after a failure that may pass (docs/posts-api.md), in the build and in browsers. */
 import pRetry from 'p-retry';
 
 /** Attempts, and the waits between them in ms. The wait doubles; that of Retry-After is honoured up to the longest wait. */

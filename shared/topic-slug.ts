@@ -1,4 +1,4 @@
-/** The part of an address that a category, a tag or an author's name makes (docs/product/blog.md). */
+/** The part of an address that a category, a tag or an author's name makes (docs/visitors.md). */
 import { slugFault, slugKey } from './slug.ts';
 
 /** Signs that tell names of the trade apart, as words: C, C# and C++ are three. */

@@ -39,7 +39,7 @@ export type OwnPictures = { readonly [address: string]: OwnPicture };
 /** What a post without a picture shows on its cards; a title without text is the post's own. */
 export type PostCover = Infer<typeof postCover>;
 
-/** A post without its body: what lists, cards, head tags and feeds need, with every fallback of docs/product/posts.md. */
+/** A post without its body: what lists, cards, head tags and feeds need, with every fallback of docs/posts.md. */
 export interface PostSummary extends PostLanguage {
   readonly id: string;
   /** One path segment, NFC, not percent-encoded. */

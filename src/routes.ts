@@ -164,7 +164,7 @@ function searchRoutes({ all }: Topics, { language }: Settings): Route[] {
 }
 
 /**
- * A post relates to the newest others (docs/product/blog.md): the first ones of the list, without itself.
+ * A post relates to the newest others (docs/visitors.md): the first ones of the list, without itself.
  *
  * @returns by the post's place in the list; all that relate to the same posts get one array, which need not be sent or rendered twice
  */

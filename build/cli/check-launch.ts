@@ -115,7 +115,7 @@ function privacyProblems({ analytics }: Config, root: string): Problem[] {
 
 function logoProblems(root: string, { values }: SampleList): Problem[] {
   if (!existsSync(join(root, LOGO)) || !values.has(sampleDigest(textFile(root, LOGO).read()))) return [];
-  const hint = 'Replace it with your own; a few shapes are enough (docs/product/content.md).';
+  const hint = 'Replace it with your own; a few shapes are enough (docs/content.md).';
   return [error('launch/sample-value', `${LOGO} is still the logo of the sample.`, hint, { file: LOGO, line: 1 })];
 }
 

@@ -209,7 +209,7 @@ command('site', 'a project of your own, in a new folder', creating)
   .option('--colour <colour>', 'the colour that people know you by: #055c5c')
   .addHelpText(
     'after',
-    `\nA terminal is asked for what is missing.\n${examples('new site ../bakery --name "Corner Bakery" --language en')}`,
+    `\nIn a terminal it asks for what is missing.\n${examples('new site ../bakery --name "Corner Bakery" --language en')}`,
   )
   .action(async (dir: string, given: Partial<Answers>) => {
     const { newSite } = await import('./new-site.ts');

@@ -9,7 +9,7 @@ import { ENGINE } from '../core/site-code.ts';
 
 const STAGE = join(ENGINE, '.site/package');
 /** Owners read the documents; what the repository is about stays there. */
-const DOCS = ['docs/*.md', 'docs/*.json', 'docs/{extending,product}/*', 'CHANGELOG.md', 'LICENSE'];
+const DOCS = ['docs/*.md', 'docs/*.json', 'docs/extending/*', 'CHANGELOG.md', 'LICENSE'];
 const SOURCES = ['src/**/*.*', 'shared/**/*.ts', 'relay/*.*', 'relay/{Dockerfile,.dockerignore}', ...DOCS];
 /** Of `build/`, what is no TypeScript: templates, styles, scripts of browsers, lists. */
 const FILES = 'build/**/*.{css,html,js,json,md,txt,yaml}';

@@ -1,4 +1,4 @@
-/** A post as the posts API lists it (docs/product/api.md). */
+/** A post as the posts API lists it (docs/posts-api.md). */
 import { inWords, type RawFields } from '../../shared/post-fields.ts';
 import { error } from '../core/errors.ts';
 import type { ApiPost, FoundPost, Place, Problem } from '../core/types.ts';

@@ -1,4 +1,4 @@
-/** Converts text fields to plain text: removes tags, decodes entities once, collapses white space (docs/product/posts.md). */
+/** Converts text fields to plain text: removes tags, decodes entities once, collapses white space (docs/posts.md). */
 import { Parser } from 'htmlparser2';
 import { LINE_ELEMENTS, oneLine } from '../../shared/plain-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Identity, PostSummary } from '../../src/contract.ts';
 
-/** The post with the site's default author and description if it has none (docs/product/posts.md). */
+/** The post with the site's default author and description if it has none (docs/posts.md). */
 export function withDefaults<T extends Pick<PostSummary, 'title' | 'author' | 'description'>>(
   post: T,
   { author, description }: Identity['postDefaults'],

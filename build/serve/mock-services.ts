@@ -1,5 +1,5 @@
 /**
- * A mock mail relay (docs/product/forms.md) and posts API (docs/product/api.md) for `site serve`, so that every widget works without
+ * A mock mail relay (docs/forms.md) and posts API (docs/posts-api.md) for `site serve`, so that every widget works without
  * real services. They can simulate failures, selected on /__site/.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';

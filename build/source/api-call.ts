@@ -1,4 +1,4 @@
-/** Calls to the posts API: GET for JSON, with the headers, tries and limits of docs/product/api.md. */
+/** Calls to the posts API: GET for JSON, with the headers, tries and limits of docs/posts-api.md. */
 import { isUtf8 } from 'node:buffer';
 import { RETRY, type Retry } from '../../shared/retry.ts';
 import { SiteError, error } from '../core/errors.ts';

@@ -1,4 +1,4 @@
-/** The pages of a list: each page once, all from the API's own origin (docs/product/api.md). */
+/** The pages of a list: each page once, all from the API's own origin (docs/posts-api.md). */
 import LinkHeader from 'http-link-header';
 import { z } from 'zod';
 import { SiteError, error } from '../core/errors.ts';

@@ -1,4 +1,4 @@
-/** Reads the posts of the API (docs/product/api.md): the published list, and a slug call for each post without a body in the list. */
+/** Reads the posts of the API (docs/posts-api.md): the published list, and a slug call for each post without a body in the list. */
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { SiteError, error, warning } from '../core/errors.ts';

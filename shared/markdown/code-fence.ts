@@ -1,4 +1,4 @@
-/** What stands behind the language of a fence: a title, lines that are marked, and whether lines are counted (docs/product/posts.md). */
+/** What stands behind the language of a fence: a title, lines that are marked, and whether lines are counted (docs/posts.md). */
 import type { RendererObject, Tokens } from 'marked';
 import { escapeAttribute } from '../post-body/write-tree.ts';
 

@@ -28,7 +28,7 @@ export const modernise: ElementRule = (element, { replace }) => {
 };
 
 const LENGTH = /^\d{1,4}(?:\.\d{1,3})?(?:px|pt|%|em|rem|ch)$/i;
-/** The declarations a style attribute may keep, what their values look like, and of which elements (docs/product/posts.md). */
+/** The declarations a style attribute may keep, what their values look like, and of which elements (docs/posts.md). */
 const DECLARATIONS = new Map<string, readonly [values: RegExp, elements: RegExp]>([
   ['text-align', [/^(?:left|right|center|justify|start|end)$/i, /^/]],
   ['width', [LENGTH, /^(?:table|col|colgroup|td|th|img)$/]],

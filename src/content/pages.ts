@@ -12,7 +12,7 @@ import type { ContentPage, SiteContent } from './site-content.ts';
 
 const FOLDER = 'pages/';
 const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** What lies below is kept by browsers for a year (docs/product/hosts.md). */
+/** What lies below is kept by browsers for a year (docs/deploy.md). */
 const ASSETS = 'assets';
 
 /** @param problems gains what is wrong with them */

@@ -11,7 +11,7 @@ import { showMessage, withReason } from './message.ts';
 export type Mount = (element: HTMLElement, props: object, prefix: string) => Promise<void>;
 
 /**
- * The mount of one widget. When the widget throws, then or later, its place shows the message of docs/product/overview.md and below it
+ * The mount of one widget. When the widget throws, then or later, its place shows the message of docs/visitors.md and below it
  * the server's HTML, as it was when the widget woke.
  */
 export function mountOf<Props extends object>(Widget: ComponentType<Props>): Mount {

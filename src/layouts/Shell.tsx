@@ -109,7 +109,7 @@ function Leading() {
   return isNeeded && <Island of={{ ContactLinks }} when="idle" props={{}} />;
 }
 
-/** What counts visits and tells of errors (docs/product/widgets.md); nothing at all where the settings ask for neither. */
+/** What counts visits and tells of errors (docs/counting.md); nothing at all where the settings ask for neither. */
 function Counting() {
   const page = usePage();
   const { analytics = null, reports = null } = page.settings;

@@ -10,12 +10,12 @@ export type WrittenDate = { readonly iso: string; readonly text: string };
 /** Of the site: BCP 47, and an IANA name. */
 export type Calendar = Pick<Settings, 'language' | 'timeZone'>;
 
-/** docs/product/posts.md */
+/** On cards, and on the page of a post. */
 const CARD = 'MMM dd, yyyy';
 const POST = 'MMMM dd, yyyy';
 
 /**
- * On cards and in lists (docs/product/posts.md).
+ * On cards and in lists.
  *
  * @param moment ISO 8601
  * @returns '2026-11-12T09:30:00+05:30' and 'Nov 12, 2026', or as the site's language writes it

@@ -149,7 +149,7 @@ function PostWork({ words, ...language }: { readonly words: readonly string[] } 
   );
 }
 
-/** The pop-up: 5000 ms after load or past half of the page (docs/product/forms.md). Nothing at all where no relay takes its mail. */
+/** The pop-up: 5000 ms after load or past half of the page (docs/forms.md). Nothing at all where no relay takes its mail. */
 export function LeadOffer() {
   const page = usePage();
   const relay = relayOf(page);

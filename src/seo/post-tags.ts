@@ -1,4 +1,4 @@
-/** What the head says of a post, the same where it was built and where it is shown live (docs/product/pages.md). */
+/** What the head says of a post, the same where it was built and where it is shown live (docs/visitors.md). */
 import type { Settings } from '../contract.ts';
 import { machineDate } from '../page/dates.ts';
 import type { Article } from './page-head.ts';

@@ -1,4 +1,4 @@
-/** What the visitor's browser remembers of the lead form (docs/product/forms.md). Storage may be closed or hold anything. */
+/** What the visitor's browser remembers of the lead form (docs/forms.md). Storage may be closed or hold anything. */
 import { addDays } from 'date-fns/addDays';
 
 const SUBMITTED = 'hasSubmittedForm';

@@ -1,4 +1,4 @@
-/** `/admin/` of a published site (docs/product/command-line.md): it contacts no other host, and no other page knows it. */
+/** `/admin/` of a published site (docs/editing.md): it contacts no other host, and no other page knows it. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The services carousel (docs/product/widgets.md): its row, its controls, its names, and when it moves by itself. */
+/** The services carousel (docs/visitors.md): its row, its controls, its names, and when it moves by itself. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';

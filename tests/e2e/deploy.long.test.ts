@@ -1,4 +1,4 @@
-/** A deploy while a page is open: the page still finds all that it needs later (docs/product/hosts.md). */
+/** A deploy while a page is open: the page still finds all that it needs later (docs/deploy.md). */
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

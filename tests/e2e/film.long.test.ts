@@ -1,4 +1,4 @@
-/** The hero's film (docs/product/widgets.md): when it starts, when it stays a poster, and its button. */
+/** The hero's film (docs/visitors.md): when it starts, when it stays a poster, and its button. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openStage } from '../support/stage.ts';

@@ -1,4 +1,4 @@
-/** The enquiry form and the toasts (docs/product/forms.md), with a relay that answers, fails, lies, floods, stalls and leads astray. */
+/** The enquiry form and the toasts (docs/forms.md), with a relay that answers, fails, lies, floods, stalls and leads astray. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Islands on a toy site under a strict policy (docs/product/overview.md): when they wake, and what happens when they cannot. */
+/** Islands on a toy site under a strict policy (docs/visitors.md): when they wake, and what happens when they cannot. */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openLocalServer } from '../support/local-server.ts';

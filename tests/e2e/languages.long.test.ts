@@ -1,4 +1,4 @@
-/** Posts of other languages than the site's, built and live (docs/product/posts.md): their direction and their language. */
+/** Posts of other languages than the site's, built and live (docs/posts.md): their direction and their language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Posts that are newer than the build (docs/product/blog.md), with a real API, under the site's policy and Trusted Types. */
+/** Posts that are newer than the build (docs/visitors.md), with a real API, under the site's policy and Trusted Types. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The map of the contact page (docs/product/widgets.md): a drawing until the real one is wanted. */
+/** The map of the contact page (docs/visitors.md): a drawing until the real one is wanted. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';

@@ -1,4 +1,4 @@
-/** The newsletter under posts: by the relay, by a provider's form, and not at all (docs/product/forms.md). */
+/** The newsletter under posts: by the relay, by a provider's form, and not at all (docs/forms.md). */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';

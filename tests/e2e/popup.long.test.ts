@@ -1,4 +1,4 @@
-/** The lead pop-up (docs/product/forms.md), with a relay and in real time. */
+/** The lead pop-up (docs/forms.md), with a relay and in real time. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';

@@ -1,4 +1,4 @@
-/** What is around a post's text (docs/product/blog.md): social links, head, code, other posts, the pop-up; built and live. */
+/** What is around a post's text (docs/visitors.md): social links, head, code, other posts, the pop-up; built and live. */
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPostsStage } from '../support/stage.ts';

@@ -1,4 +1,4 @@
-/** What a reader can do with the code and the films of a post (docs/product/posts.md): copy, scroll, play, and read without a script. */
+/** What a reader can do with the code and the films of a post (docs/posts.md): copy, scroll, play, and read without a script. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';

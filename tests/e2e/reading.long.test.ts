@@ -1,4 +1,4 @@
-/** What helps to read a post (docs/product/blog.md): contents, headings to point at, notes, sharing, neighbours; built and live. */
+/** What helps to read a post (docs/visitors.md): contents, headings to point at, notes, sharing, neighbours; built and live. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** What scrolling does: the header over the hero gains its ground, and what comes into view is revealed (docs/product/widgets.md). */
+/** What scrolling does: the header over the hero gains its ground, and what comes into view is revealed (docs/visitors.md). */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { jumpTo, styleOf } from '../support/look-at.ts';

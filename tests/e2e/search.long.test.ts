@@ -1,4 +1,4 @@
-/** The search of posts (docs/product/blog.md): typing, keys, topics, its address, and what it says when it cannot. */
+/** The search of posts (docs/visitors.md): typing, keys, topics, its address, and what it says when it cannot. */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

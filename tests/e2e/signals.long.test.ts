@@ -1,4 +1,4 @@
-/** Counting after consent, events, reported errors (docs/product/widgets.md), against a counter and an address of reports that are real. */
+/** Counting after consent, events, reported errors (docs/counting.md), against a counter and an address of reports that are real. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** The ways through the posts by category, tag, author and year (docs/product/blog.md): at a desk, on a phone, with newer posts. */
+/** The ways through the posts by category, tag, author and year (docs/visitors.md): at a desk, on a phone, with newer posts. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';

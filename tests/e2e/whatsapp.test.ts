@@ -1,4 +1,4 @@
-/** The WhatsApp button (docs/product/pages.md): where it is, and when it is out of the way. */
+/** The WhatsApp button (docs/visitors.md): where it is, and when it is out of the way. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { jumpTo } from '../support/look-at.ts';

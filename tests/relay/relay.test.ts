@@ -1,4 +1,4 @@
-/** The relay of this repository (docs/product/forms.md), with a mail server that takes, refuses or is away. */
+/** The relay of this repository (docs/forms.md), with a mail server that takes, refuses or is away. */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** Every way an API fails a build (docs/product/api.md): exit code, message, tries, and a real dist that stays byte for byte. */
+/** Every way an API fails a build (docs/posts-api.md): exit code, message, tries, and a real dist that stays byte for byte. */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
@@ -137,7 +137,7 @@ it.each<[string, RequestListener, string]>([
     answer('{"posts":[]}'),
     `error GET {api}/blogs/published returned JSON of another shape than {"blogs": [...]} at blogs: {"posts":[]}
   at {api}/blogs/published
-  Check blogs.apiUrl (SITE_API_URL), and compare the answer with docs/product/api.md. [posts/shape]
+  Check blogs.apiUrl (SITE_API_URL), and compare the answer with docs/posts-api.md. [posts/shape]
 `,
   ],
   [

@@ -1,4 +1,4 @@
-/** The `site` command as scripts and people call it (docs/product/command-line.md): exit codes, reports, drafts, cleaning. */
+/** The `site` command as scripts and people call it (docs/commands.md): exit codes, reports, drafts, cleaning. */
 import { spawn } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `site build --preview` (docs/product/command-line.md): what editors see of it, and that nothing of it stays where a site is published after it. */
+/** `site build --preview` (docs/commands.md): what editors see of it, and that nothing of it stays where a site is published after it. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

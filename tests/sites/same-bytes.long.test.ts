@@ -1,4 +1,4 @@
-/** The same site from the same input (docs/product/hosts.md): from an empty cache, in another time zone and language. */
+/** The same site from the same input (docs/deploy.md): from an empty cache, in another time zone and language. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';

@@ -46,15 +46,39 @@ function commandPage(): string {
     return inner.length > 0 ? inner.map((each) => `${name} ${each}`) : [name];
   });
   const sections = commands.map((name) => {
-    const help = helpOf(name).replace(/\n *-h, --help.*/, '');
+    const help = helpOf(name)
+      .replace(/^Usage: .*\n\n/, '')
+      .replace(/\n *-h, --help.*/, '')
+      .replace(/\n\nOptions:(?=\n*$|\n\n)/, '')
+      .replace(/\n {16,}/g, ' ')
+      .replaceAll(/ \(choices: "auto", [^)]*\)/g, ' (docs/settings.md)');
     return `## site ${name}\n\n\`\`\`text\n${help}\n\`\`\`\n`;
   });
   return `# Commands
 
-Written by \`npm run generate\` from what each command says with \`--help\`. Exit code 0: done. 1: something to correct, with its place. 2: the
-command itself was wrong.
+Written by \`npm run generate\` from the help of each command. Exit code 0: done. 1: something to correct, with its place. 2: the
+command itself was wrong. Messages mask secrets.
+\`site build\`, \`serve\` and \`check --api\` use \`HTTP_PROXY\`, \`HTTPS_PROXY\` and \`NO_PROXY\`.
 
-${sections.join('\n')}`;
+${sections.join('\n')}
+## Reports
+
+With \`--json\` each line of the output is an object. The last one is the report:
+
+- build: \`ok\`, \`pages\`, \`posts\`, \`postsBefore\` (null without an earlier build), \`heldBack\` (posts in files that wait), \`nextDue\` (the date of the first),
+  \`files\`, \`bytes\`, \`written\`, \`reused\`, \`kept\`, \`ms\`, \`rssBytes\`, \`profile\`, \`problems\` (\`code\`, \`severity\`, \`message\`, \`hint\`, \`place\`)
+- check: \`ok\`, \`pages\`, \`problems\`; with \`--api\`: \`ok\`, \`api\`, \`posts\`, \`problems\`
+
+## How site serve works
+
+It builds into \`.site/serve\`, and applies redirects, headers and policy of the host. A failed build keeps the old site and shows its problems over the
+page. New packages need a restart.
+
+Where the settings name no posts API or no mail relay, mock services answer: the API lists the posts of \`content/blogs\`, drafts too; the relay writes mails
+to \`.site/mails\`. \`/__site/\` makes each slow, refusing, broken or unreachable. \`/__site/sections/\` shows every kind of section.
+
+\`--admin\` adds the editing page to this site: [editing.md](editing.md).
+`;
 }
 
 /** Every code with its cause, in alphabetical order. */
@@ -64,8 +88,8 @@ function errorPage(): string {
     .map((code) => `- \`${code.replace('html/rule', 'html/{rule}')}\`: ${CODES[code]![0]}\n`);
   return `# Codes of errors and warnings
 
-Written by \`npm run generate\` from \`build/core/codes.json\`. Every problem that a command reports ends with one of these codes, in brackets.
-\`npx site explain CODE\` adds what to do. Codes are stable; the reports for machines (\`--json\`) contain them.
+Written by \`npm run generate\` from \`build/core/codes.json\`. Each problem that a command reports ends with its code in brackets.
+\`npx site explain CODE\` adds what to do. Codes are stable; reports with \`--json\` contain them.
 
 ${entries.join('')}`;
 }

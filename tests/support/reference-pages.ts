@@ -16,10 +16,9 @@ export function settingsPage(): string {
     for (const [key, type] of Object.entries(shape)) {
       const name = `${path}${key}`;
       const variable = variables.get(name);
-      const facts = [comments.get(`${source}.${key}`), expectation(type)];
-      if (variable) facts.push(`Variable: \`${variable}\`.`);
-      const text = facts.filter(Boolean).join(' ');
-      const line = `${defaultOf(type)}${text && `: ${text}`}`;
+      const facts = [defaultOf(type), expectation(type), variable && `\`${variable}\``].filter(Boolean);
+      const comment = comments.get(`${source}.${key}`) ?? '';
+      const line = `${facts.length > 0 ? ` (${facts.join('; ')})` : ''}${comment && `: ${comment}`}`;
       if (line) lines.push(`- \`${name}\`${line}`);
       const [inner, suffix] = innerShape(type);
       if (inner) list(inner, `${name}${suffix}.`, `${source}.${key}`);
@@ -28,36 +27,35 @@ export function settingsPage(): string {
   list(configSchema.shape, '', 'configSchema');
   return `# Settings
 
-Written by \`npm run generate\` from \`${SCHEMA}\`. \`site.config.ts\` exports \`defineConfig({ ... })\` with these keys, here with their
-defaults in parentheses; \`[]\` stands for each entry of a list. A wrong or unknown key is an error that names the line, what is expected, and the nearest key.
-An environment variable, where one is named, overrides the file; an empty one does not count.
+Written by \`npm run generate\` from \`${SCHEMA}\`. \`site.config.ts\` exports \`defineConfig({ ... })\` with these keys. Parentheses have the default,
+the values that are allowed, and the environment variable that overrides the file unless it is empty; \`[]\` stands for each entry of a list. A wrong or unknown
+key is an error with its line, what is expected, and the nearest key.
 
 ${lines.join('\n')}
 `;
 }
 
-/** Every constant that begins with MAX_ and limits what comes in, by the file that has it. */
+/** Every constant that begins with MAX_ and limits what comes in. */
 export function limitsPage(): string {
   const files = globSync(['build/**/*.ts', 'shared/**/*.ts', 'src/**/*.ts', 'relay/*.ts'], {
     cwd: PROJECT,
     exclude: ['**/node_modules/**', 'src/own/**', 'build/{check,markdown,outputs,pages}/**'],
   });
-  const sections = files.sort().flatMap((path) => {
+  const lines = files.sort().flatMap((path) => {
     const found = readProject(path).matchAll(
-      /(?:^\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^(?:export )?const (MAX_\w+) = ([^;]+);/gm,
+      /(?:^\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^(?:export )?const (MAX_\w+) = (\d[^;]*);/gm,
     );
-    const entries = Array.from(found, ([, comment, name, value]) => {
+    return Array.from(found, ([, comment, name, value]) => {
       const text = comment ? `: ${oneLine(comment)}` : '';
-      return `- \`${name}\` \`${value}\`${text}\n`;
+      return `- \`${name}\` \`${value}\`${text}`;
     });
-    return entries.length > 0 ? `## ${path}\n\n${entries.join('')}` : [];
   });
   return `# Limits
 
-Written by \`npm run generate\` from the constants of the code, with their comments, file by file. Input over a limit is refused or handled as the comment says,
-and never stalls a build or a browser.
+Written by \`npm run generate\` from the constants of the code and their comments. Input over a limit is refused or handled as the comment says.
 
-${sections.join('\n')}`;
+${lines.join('\n')}
+`;
 }
 
 /** The comment above each key, by the names of the constant and the keys around it, as Prettier indents them. */
@@ -80,13 +78,13 @@ function expectation(type: z.core.$ZodType): string {
   const message = z.safeParse(type, 0.5).error?.issues[0]?.message ?? '';
   const [, expected] =
     /^expected (?!a text$|true or false$)(.*)/.exec(message.replace(' such as https://api.example.com', '')) ?? [];
-  return expected ? `Expected: ${expected}.` : '';
+  return (expected ?? '').replace(/^a whole number from /, 'from ').replace(/,? or null$/, '');
 }
 
 function defaultOf(type: z.core.$ZodType): string {
   const { success, data } = z.safeParse(type, undefined);
-  if (!success) return ' (required)';
-  return innerShape(type)[0] && data !== null && !Array.isArray(data) ? '' : ` (\`${JSON.stringify(data)}\`)`;
+  if (!success) return 'required';
+  return innerShape(type)[0] && data !== null && !Array.isArray(data) ? '' : `\`${JSON.stringify(data)}\``;
 }
 
 /** The keys of an object, or of each entry of a list. */

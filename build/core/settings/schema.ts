@@ -83,7 +83,7 @@ export const configSchema = z.strictObject({
     .regex(/^(\/[\w.-]+)*\/?$/, 'expected a path such as /sub, or an empty text')
     .transform((path) => path.replace(/\/$/, ''))
     .default(''),
-  /** A build for editors, as `site build --preview`: with drafts and scheduled posts, closed to search engines. */
+  /** As `site build --preview`: drafts and scheduled posts, closed to search engines. */
   preview: z
     .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], 'expected true or false')
     .default(false),
@@ -92,7 +92,7 @@ export const configSchema = z.strictObject({
     /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/,
     'expected a language code such as en, pl or ar-EG',
   ).default('en'),
-  /** Host of the written files (docs/deploy.md); `auto` reads the variables that Netlify, Cloudflare Pages and Vercel set. */
+  /** Host of the written files (docs/deploy.md); `auto` recognises Netlify, Cloudflare Pages and Vercel. */
   host: z.enum(['auto', ...HOST_NAMES], `expected 'auto' or one of ${HOST_NAMES.join(', ')}`).default('auto'),
   /** Answer to an unknown path: a redirect to `/`, or a page with status 404. */
   notFound: z.enum(['redirect-home', 'page'], "expected 'redirect-home' or 'page'").default('redirect-home'),
@@ -123,7 +123,7 @@ export const configSchema = z.strictObject({
   timeZone: text.refine(isTimeZone, 'expected a time zone such as Asia/Kolkata').default('Asia/Kolkata'),
   /** The mail relay; null: forms open the visitor's mail program. */
   relayUrl: nullableAddress.default(null),
-  /** The relay is the one in `relay/`: it takes each field by itself, and forms without a script. Any other gets four texts. */
+  /** The relay is the one in `relay/`, which takes fields, and forms without a script. */
   ownRelay: boolean.default(false),
   /** `relay`, or the address of a provider's form; null: no newsletter. */
   newsletter: z
@@ -181,7 +181,7 @@ export const configSchema = z.strictObject({
   blogs: group({
     /** The posts API's address; null: posts come from `content/blogs`. */
     apiUrl: nullableAddress.default(null),
-    /** Headers of each call of the build; their values come from environment variables. */
+    /** Headers of each call of the build, by environment variables. */
     headers: secretHeaders,
     /** Browsers may request the API, without these headers; null: if there are none. */
     live: z.boolean('expected true, false or null').nullable().default(null),
@@ -224,9 +224,9 @@ export const configSchema = z.strictObject({
     tallest: count(100, 10_000).default(704),
   }),
   policies: group({
-    /** A post without slug, title or a body that can be used fails the build or is left out with a warning. */
+    /** A post without usable slug, title or body fails the build or is left out. */
     badPost: z.enum(['fail', 'skip'], "expected 'fail' or 'skip'").default('skip'),
-    /** Links to missing pages and files of the site. Of pages in content/ those to pages are left out with a warning instead. */
+    /** Links to missing pages and files. Those of content/ to pages are left out with a warning. */
     deadLink: policy.default('fail'),
     /** Links to missing fragments of pages of the site. */
     deadAnchor: policy.default('fail'),

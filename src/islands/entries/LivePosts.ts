@@ -20,7 +20,7 @@ export const mount: Mount = async (element, given, prefix) => {
     : mountOf(NewPosts)(element, { ...props, found }, prefix));
 };
 
-/** One call, of whose answer no more is read than tells: its length, how it begins, and only then all of it (docs/product/blog.md). */
+/** One call, of whose answer no more is read than tells: its length, how it begins, and only then all of it (docs/visitors.md). */
 async function findNew({ built, settings, only, labels }: LivePostsProps): Promise<ListedPost[]> {
   const known = await fetch(settings.basePath + placed(LIST_JSON, settings))
     .then((file) => file.json() as Promise<KnownAnswer>)

@@ -4,7 +4,7 @@ import type { ContentDocument, Json } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS as documents } from '../../support/sample-documents.ts';
 import { changed, problems, read, replaced, SITE, type Values } from './reading.ts';
 
-it('reads the sample’s content: twelve services in the order and with the names of docs/product/pages.md', () => {
+it('reads the sample’s content: twelve services in their order and with their names', () => {
   const { content, identity } = read();
   expect(content.services.map((service) => service.name)).toEqual(
     (

@@ -4,7 +4,7 @@ import { openClient, type Answer, type Call, type ClientSettings } from '../../.
 import { HttpFailure } from '../../../build/http/failure.ts';
 import { startApi, type Api } from '../source/api-server.ts';
 
-/** The waits of docs/product/api.md, a hundred times shorter. */
+/** The waits of docs/posts-api.md, a hundred times shorter. */
 export const QUICK = { tries: 3, firstWaitMs: 10, mostWaitMs: 300 };
 
 export type Settings = Partial<ClientSettings> & Call;

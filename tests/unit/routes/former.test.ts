@@ -1,4 +1,4 @@
-/** Former addresses of pages and posts (docs/product/posts.md): which lead where, and which are ignored. */
+/** Former addresses of pages and posts (docs/posts.md): which lead where, and which are ignored. */
 import { expect, test } from 'vitest';
 import { rewritesOf } from '../../../build/pipeline/route-rules.ts';
 import type { SiteContent } from '../../../src/content/site-content.ts';

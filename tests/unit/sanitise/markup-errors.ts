@@ -8,7 +8,7 @@ const validator = new HtmlValidate(
       'heading-level': 'error',
       // HTML allows any id without white space; headings make ids of words of any script.
       'valid-id': ['error', { relaxed: true }],
-      // Harmless declarations are kept (docs/product/posts.md).
+      // Harmless declarations are kept (docs/posts.md).
       'no-inline-style': 'off',
       // Of the author's text, not of the markup.
       'no-trailing-whitespace': 'off',

@@ -93,7 +93,7 @@ function graph(html: string): { readonly [key: string]: unknown }[] {
   return (JSON.parse(text) as { '@graph': { [key: string]: unknown }[] })['@graph'];
 }
 
-it('gives a post everything of its head that docs/product/pages.md names', () => {
+it('gives a post everything that its head has to say', () => {
   const { html } = head({ ...post, hasMarkdown: true });
   expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot; | Brand</title>');
   expect(html).toContain('<link rel="canonical" href="https://www.example.org/sub/blog/%C3%A9%20t/">');

@@ -11,7 +11,7 @@ it('runs far from the site’s time zone, so that a slip into the machine’s ow
   expect(new Date(midnight).getDate()).not.toBe(12);
 });
 
-it('writes dates in the site’s time zone, in the two forms of docs/product/posts.md', () => {
+it('writes dates in the site’s time zone, in two forms', () => {
   expect(cardDate(midnight, kolkata)).toEqual({ iso: '2026-11-12T00:15:00+05:30', text: 'Nov 12, 2026' });
   expect(postDate(midnight, kolkata).text).toBe('November 12, 2026');
   expect(postDate('2026-03-05T12:00:00Z', kolkata).text).toBe('March 05, 2026');

@@ -1,4 +1,4 @@
-/** Secrets for the posts API: sent to it alone, and in no log or store (docs/product/api.md). */
+/** Secrets for the posts API: sent to it alone, and in no log or store (docs/posts-api.md). */
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../build/core/config.ts';

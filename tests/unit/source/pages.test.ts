@@ -1,4 +1,4 @@
-/** A list of posts that comes in parts is what it would be in one (docs/product/api.md). */
+/** A list of posts that comes in parts is what it would be in one (docs/posts-api.md). */
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { Folders } from '../../../build/core/types.ts';

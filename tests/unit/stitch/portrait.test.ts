@@ -1,4 +1,4 @@
-/** Drawn portraits (docs/product/pages.md): what content names is seen, what it leaves out is chosen, and no two people are one. */
+/** Drawn portraits (docs/visitors.md): what content names is seen, what it leaves out is chosen, and no two people are one. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

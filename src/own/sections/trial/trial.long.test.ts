@@ -1,4 +1,4 @@
-/** The section on a page of the sample site (docs/product/widgets.md). */
+/** The section on a page of the sample site. */
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
