@@ -6,7 +6,7 @@ import type { CardPost } from '../page/card-post.ts';
 import { cardOf } from '../page/card-posts.ts';
 import { neighboursOf, type Neighbours } from '../page/post-line.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
-import { bodyRefusal } from '../../shared/post-body/limits.ts';
+import { bodyRefusal } from '../../shared/body-limits.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { getPublished, readCards, type ListedPost } from './published.ts';
 import type { ReadBody } from './post-body.ts';

@@ -6,7 +6,7 @@ import { assign, type Weave } from '../stitch/assign.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { BEYOND_LATIN, NO_LETTERS, type Letters } from '../../shared/letters.ts';
 import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
-import { bodyRefusal } from '../../shared/post-body/limits.ts';
+import { bodyRefusal } from '../../shared/body-limits.ts';
 import { publishedAt, readPost, type LiveSite, type RawPost } from './read-post.ts';
 import { readSlug } from './slug.ts';
 
