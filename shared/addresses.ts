@@ -17,7 +17,7 @@ export interface AddressOptions {
 const SCHEME_NAMES = 'http https mailto tel sms callto facetime geo matrix skype tg viber webcal whatsapp xmpp'.split(
   ' ',
 );
-const SCHEMES: readonly string[] = SCHEME_NAMES.map((name) => `${name}:`);
+const SCHEMES: ReadonlySet<string> = new Set(SCHEME_NAMES.map((name) => `${name}:`));
 /** The same for DOMPurify: a scheme of the list, or no scheme at all. */
 export const ADDRESS = new RegExp(`^(?:(?:${SCHEME_NAMES.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`, 'i');
 
@@ -45,7 +45,7 @@ export function linkAddress(raw: string, options: AddressOptions): string | null
   const own = options.baseUrl === null ? FROM_ROOT.exec(address) : null;
   if (own) return options.basePath + pageAddress(own[1]!) + own[2]!;
   const url = resolveAddress(address, options);
-  if (!url || !SCHEMES.includes(url.protocol)) return null;
+  if (!url || !SCHEMES.has(url.protocol)) return null;
   // `mailto:` alone leads nowhere.
   if (url.host === '' && url.pathname === '' && url.search === '') return null;
   if (isOwnPage(url, options)) url.pathname = pageAddress(url.pathname);

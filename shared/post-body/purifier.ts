@@ -1,4 +1,4 @@
-/** Settings of DOMPurify, in the build and in the browser: the allow-list, and hooks that keep text that it would lose. */
+/** Settings of DOMPurify in the build: the allow-list, and hooks that keep text that it would lose. */
 import type { DOMPurify } from 'dompurify';
 import { ADDRESS } from '../addresses.ts';
 import { ATTRIBUTE_NAMES, ELEMENT_NAMES, REMOVED_WHOLE } from './policy.ts';

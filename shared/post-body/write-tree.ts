@@ -1,4 +1,4 @@
-/** A tree of a raw body as text (HTML, 13.3), the same in the build and in the browser, without comments, scripts and styles. */
+/** A tree of a raw body as text (HTML, 13.3), without comments, scripts and styles. */
 import { CHARACTERS } from '../unescape-text.ts';
 import { NAMESPACE, isElement, isText, names, type Attribute, type Element, type Parent } from './tree.ts';
 

@@ -92,5 +92,5 @@ async function lettersIn(content: unknown, { title, excerpt }: PostSummary, sett
   if (typeof content !== 'string' || bodyRefusal(content) !== null) return NO_LETTERS;
   if (!/&#/.test(content) && ![title, excerpt, content].some((text) => BEYOND_LATIN.test(text))) return NO_LETTERS;
   const { readBody } = await import('./post-body.ts');
-  return readBody(content, { ...settings, title }).letters;
+  return readBody(content, settings).letters;
 }
