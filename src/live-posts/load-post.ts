@@ -60,7 +60,7 @@ async function loadPost(slug: string, settings: LiveSite, published: Promise<Lis
   // Another post, by a cache or a redirect of the API, must not stand at this address.
   if (!blog || read?.slug !== slug || bodyRefusal(content) !== null)
     throw new CallFailure(`GET ${url} answered no post`, { said: saidIn(answer), isMissing: true });
-  const body = readBody(content, settings);
+  const body = readBody(content, settings, read.title);
   const { language: named } = namedLanguage(blog);
   const summary = { ...read, ...postLanguage(read, body.letters, { named, site: settings.language }) };
   return { summary, card: cardOf(summary, await weaveOf(slug, published), settings), body };

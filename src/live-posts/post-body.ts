@@ -1,6 +1,7 @@
 /** A body of the API as nodes for the page: what DOMPurify lets through, with the addresses, headings and boxes that the page's styles expect. */
 import { leadsElsewhere, linkAddress, mediaAddress, type AddressOptions } from '../../shared/addresses.ts';
 import { lettersOf, type Letters } from '../../shared/letters.ts';
+import { oneLine } from '../../shared/plain-text.ts';
 import { prefixedLink } from '../../shared/post-ids.ts';
 import type { Settings } from '../contract.ts';
 import { addressOptions } from './read-post.ts';
@@ -10,6 +11,7 @@ import { purifyBody } from './purify.ts';
 const NO_PROSE = 'code, kbd, math, pre, rp, rt, samp';
 /** Elements that may be wider than the page and then scroll. */
 const SCROLLS = 'pre, .scroll, math[display="block"]';
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 const DEEPEST = 6;
 
 export interface ReadBody {
@@ -19,11 +21,16 @@ export interface ReadBody {
   readonly letters: Letters;
 }
 
-/** @param html as the API sent it, within the limits of bodies */
-export function readBody(html: string, settings: BodySettings): ReadBody {
+/**
+ * @param html as the API sent it, within the limits of bodies
+ * @param title of the post, as plain text: a body that begins with it loses that heading
+ */
+export function readBody(html: string, settings: BodySettings, title = ''): ReadBody {
   const nodes = purifyBody(html);
   const options = addressOptions(settings);
   for (const picture of nodes.querySelectorAll('img')) settlePicture(picture, options);
+  const first = nodes.firstElementChild;
+  if (first?.matches(HEADINGS) && oneLine(first.textContent) === title) first.remove();
   dropSecondIds(nodes);
   nestHeadings(nodes);
   for (const link of nodes.querySelectorAll('a')) settleLink(link, options);
@@ -46,7 +53,7 @@ function dropSecondIds(nodes: DocumentFragment): void {
 /** Headings start below the page's h1 and skip no level. */
 function nestHeadings(nodes: DocumentFragment): void {
   const open: number[] = [];
-  for (const heading of nodes.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+  for (const heading of nodes.querySelectorAll(HEADINGS)) {
     const level = Number(heading.tagName[1]);
     while ((open.at(-1) ?? 0) >= level) open.pop();
     open.push(level);

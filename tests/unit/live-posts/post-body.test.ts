@@ -67,6 +67,12 @@ it.each([
   expect(shown(html)).toBe(expected);
 });
 
+it('loses a heading that repeats the title at its start', () => {
+  const textOf = (html: string) => readBody(html, settings, 'A title').nodes.textContent;
+  expect(textOf('\n<h1>A <b>title</b></h1><p>x</p><h2>A title</h2>')).toBe('\nxA title');
+  expect(textOf('<p>x</p><h1>A title</h1>')).toBe('xA title');
+});
+
 it('loads pictures late, and tells no other site of the page', () => {
   const late = 'loading="lazy" decoding="async"';
   expect(shown('<img src="a.png" srcset="b.png 2x" width="4" height="3" onerror="x()">')).toBe(
