@@ -1,12 +1,11 @@
 /** What a post says of itself, from its fields: every fallback of docs/posts.md but the site's own words. */
-import { mediaAddress } from './post-body/addresses.ts';
-import type { SanitiseOptions } from './post-body/policy.ts';
+import { mediaAddress, type AddressOptions } from './addresses.ts';
 import type { FieldFaults, PostFields } from './post-fields.ts';
 import { normalSlug, slugFault } from './slug.ts';
 
 export interface SummarySettings extends FieldFaults {
   /** What a relative picture is resolved against. */
-  readonly addresses: SanitiseOptions;
+  readonly addresses: AddressOptions;
   /** A text field's text without its markup. */
   readonly plainText: (markup: string) => string;
 }

@@ -1,7 +1,7 @@
 /** Dead links, missing files, dead #ids, links that cost a redirect: every address of every page against what is there. */
 import { decoded } from '../../shared/decoded.ts';
 import { nearestOf, nearestPath } from '../../shared/nearest.ts';
-import { PREFIX } from '../../shared/post-body/normalise-links.ts';
+import { PREFIX } from '../../shared/post-ids.ts';
 import type { Config, ErrorCode, OutPath, Policy } from '../core/types.ts';
 import { fileUrl } from '../core/paths.ts';
 import { covers, locationOf, targetFor } from '../hosts/patterns.ts';

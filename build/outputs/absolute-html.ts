@@ -1,6 +1,6 @@
 import { FOR_READERS_ALONE } from '../../shared/post-body/prepare-hidden.ts';
 import { parseSrcset } from '../../shared/post-body/srcset.ts';
-import { unescapeText } from '../../shared/post-body/write-tree.ts';
+import { unescapeText } from '../../shared/unescape-text.ts';
 import { withLabels, type BodyLabelTexts } from '../../shared/post-body/body-labels.ts';
 
 /**

@@ -9,7 +9,7 @@ import { loadDocuments } from '../source/documents.ts';
 import { digest, type Cache } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import type { Workers } from '../workers/workers.ts';
-import { MAX_ATTRIBUTES, MAX_DEPTH } from '../../shared/post-body/limits.ts';
+import { MAX_ATTRIBUTES, MAX_DEPTH } from '../../shared/body-limits.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 
 export interface LoadSettings extends Omit<PostsSettings, 'addresses'> {

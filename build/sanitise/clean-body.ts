@@ -1,6 +1,6 @@
 /** Cleans a body: limits, parsing, preparing, trimming or DOMPurify, allow-list, normalising. */
 import { filterTree } from '../../shared/post-body/filter-tree.ts';
-import { bodyRefusal } from '../../shared/post-body/limits.ts';
+import { bodyRefusal } from '../../shared/body-limits.ts';
 import { repeatedTitle } from '../../shared/post-body/normalise-headings.ts';
 import { normalise } from '../../shared/post-body/normalise.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';

@@ -3,7 +3,7 @@
  * removes, and what is behind a comment that nothing ends.
  */
 import { lostLinkKind } from '../../shared/post-body/normalise-links.ts';
-import { ADDRESS } from '../../shared/post-body/policy.ts';
+import { ADDRESS } from '../../shared/addresses.ts';
 import { countRemoved, type Removed } from '../../shared/post-body/removed.ts';
 import { NAMESPACE, attribute, elements, isElement, isText } from '../../shared/post-body/tree.ts';
 import type { Child, Parent } from '../../shared/post-body/tree.ts';

@@ -1,7 +1,7 @@
 /** Parses bodies with parse5, up to a maximum depth. */
 import { defaultTreeAdapter, parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import type { RefusedBody } from '../core/types.ts';
-import { MAX_DEPTH } from '../../shared/post-body/limits.ts';
+import { MAX_DEPTH } from '../../shared/body-limits.ts';
 import {
   createElement,
   createFragment,

@@ -2,7 +2,8 @@
  * Removes from a tree what DOMPurify would only remove: comments, elements with or without their content, attributes. DOMPurify decides
  * about foreign elements.
  */
-import { ADDRESS, ATTRIBUTE_NAMES, REMOVED_WHOLE, isAllowedElement } from '../../shared/post-body/policy.ts';
+import { ADDRESS } from '../../shared/addresses.ts';
+import { ATTRIBUTE_NAMES, REMOVED_WHOLE, isAllowedElement } from '../../shared/post-body/policy.ts';
 import { NAMESPACE, isElement, isText, textOf } from '../../shared/post-body/tree.ts';
 import type { Attribute, Element, Parent } from '../../shared/post-body/tree.ts';
 import { VOID, escapeAttribute, escapeText } from '../../shared/post-body/write-tree.ts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentDocument, UrlPath } from '../../src/contract.ts';
-import { linkAddress } from '../../shared/post-body/addresses.ts';
+import { linkAddress } from '../../shared/addresses.ts';
 import { pageOfFile } from '../../shared/file-links.ts';
-import { PREFIX } from '../../shared/post-body/normalise-links.ts';
+import { PREFIX } from '../../shared/post-ids.ts';
 import { encodePath } from '../core/paths.ts';
 import { ownTarget } from '../core/own-target.ts';
 import { sourceFiles } from '../core/source-files.ts';

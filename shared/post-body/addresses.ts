@@ -1,94 +1,10 @@
-/** Where an address in a body leads: only by the schemes of the policy, made absolute or made this site's own. */
+/** The addresses of a body's pictures. */
+import { mediaAddress, type AddressOptions } from '../addresses.ts';
 import { isDrawingAddress } from './drawing-address.ts';
-import { SCHEMES, type SanitiseOptions } from './policy.ts';
 
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** A last path segment that names a file: `a.pdf`, but not `release-1.80`. */
-const FILE = /\.[a-z][a-z0-9]{0,4}$/i;
-/**
- * Addresses that `URL` writes as they stand: most are such, and reading one takes long. On other sites, where no label of the host may be
- * in Punycode, and from the root of this one.
- */
-const PATH = String.raw`(\/(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?)((?:\?[\w=&.~-]+)?(?:#[\w-]+)?)`;
-const ELSEWHERE = new RegExp(String.raw`^https:\/\/(?:[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.)+[a-z]{2,}${PATH}$`);
-const FROM_ROOT = new RegExp(`^${PATH}$`);
-/** Pictures pasted into an editor: pixels only. */
-const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i;
+export { linkAddress } from '../addresses.ts';
 
-/**
- * The address of a link as it is written into the page: absolute, or for this site a path with the base path and, for a
- * page, a slash at the end. An in-page `#part` stays as it is. Null when there is none to follow.
- */
-export function linkAddress(raw: string, options: SanitiseOptions): string | null {
-  const address = raw.trim();
-  if (address === '') return null;
-  if (address.startsWith('#') || (ELSEWHERE.test(address) && !address.startsWith(options.origin))) return address;
-  const own = options.baseUrl === null ? FROM_ROOT.exec(address) : null;
-  if (own) return options.basePath + pageAddress(own[1]!) + own[2]!;
-  const url = resolveAddress(address, options);
-  if (!url || !SCHEMES.includes(url.protocol)) return null;
-  // `mailto:` alone leads nowhere.
-  if (url.host === '' && url.pathname === '' && url.search === '') return null;
-  if (isOwnPage(url, options)) url.pathname = pageAddress(url.pathname);
-  return isRelative(address) ? ownForm(url, options) : url.href;
-}
-
-/** The address of a picture, sound or film: http, https, relative, or pixels in a data address. Null for all else. */
-export function mediaAddress(raw: string, options: SanitiseOptions): string | null {
-  const address = raw.trim();
-  if (INLINE_PICTURE.test(address)) return address.replace(/\s+/g, '');
-  if (ELSEWHERE.test(address)) return address;
-  if (options.baseUrl === null && FROM_ROOT.test(address)) return options.basePath + address;
-  const url = address === '' ? null : resolveAddress(address, options);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return null;
-  return isRelative(address) ? ownForm(url, options) : url.href;
-}
-
-/** The same for a picture, which may be a drawing in a data address too: in an `<img>` it runs nothing and loads nothing. */
-export function pictureAddress(raw: string, options: SanitiseOptions): string | null {
+/** Like `mediaAddress`, for a picture, which may be a drawing in a data address too: in an `<img>` it runs nothing and loads nothing. */
+export function pictureAddress(raw: string, options: AddressOptions): string | null {
   return isDrawingAddress(raw) ? raw : mediaAddress(raw, options);
-}
-
-/** True when the address, one that these functions gave, leads to another site. */
-export function leadsElsewhere(address: string, { origin }: SanitiseOptions): boolean {
-  if (address.startsWith('/') || address.startsWith('#')) return false;
-  // As `URL` writes it: with a path, and with the user before the host.
-  const start = /^https?:\/\/[^/]*/.exec(address)?.[0];
-  return start !== undefined && start.replace(/\/\/.*@/, '//') !== origin;
-}
-
-/** With a slash at the end, unless it names a file. */
-function pageAddress(path: string): string {
-  return path.endsWith('/') || FILE.test(path) ? path : `${path}/`;
-}
-
-function isRelative(address: string): boolean {
-  return !SCHEME.test(address);
-}
-
-/** The base is read as a folder: `img/a.png` on `https://x.example/cms` is `https://x.example/cms/img/a.png`. */
-function resolveAddress(address: string, { baseUrl, origin, basePath }: SanitiseOptions): URL | null {
-  const base = `${baseUrl ?? origin}/`;
-  const url = parseAddress(address, base);
-  if (url === null) return null;
-  if (baseUrl === null && isRelative(address) && url.origin === origin) url.pathname = basePath + url.pathname;
-  return url;
-}
-
-/** `URL.parse`, a year before browsers had it. */
-function parseAddress(address: string, base: string): URL | null {
-  try {
-    return new URL(address, base);
-  } catch {
-    return null;
-  }
-}
-
-function isOwnPage(url: URL, { origin, basePath }: SanitiseOptions): boolean {
-  return url.origin === origin && url.pathname.startsWith(`${basePath}/`);
-}
-
-/** An address of this site without its origin, as the site's own links are written. */
-function ownForm(url: URL, { origin, baseUrl }: SanitiseOptions): string {
-  return baseUrl === null && url.origin === origin ? url.pathname + url.search + url.hash : url.href;
 }

@@ -28,8 +28,3 @@ export function mayHaveLabels(html: string): boolean {
 export function withLabels(html: string, texts: BodyLabelTexts): string {
   return html.replace(PLACE, (_, start: string, _name, label: BodyLabel) => start + escapeText(texts[label]));
 }
-
-/** @param className of a place */
-export function labelNamed(className: string): BodyLabel {
-  return className.slice(CLASS.length) as BodyLabel;
-}

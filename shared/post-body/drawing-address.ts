@@ -1,6 +1,6 @@
 /** Drawings as data addresses, in one spelling: base64, which has no sign that HTML or Markdown reads. */
 import { foldControls } from '../characters.ts';
-import { MAX_DRAWING_BYTES } from './limits.ts';
+import { MAX_DRAWING_BYTES } from '../body-limits.ts';
 
 const SPELLED = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+={0,2}$/;
 const ANY = /^data:image\/svg\+xml(?:;[\w-]+=?[\w-]*)*,/i;

@@ -1,8 +1,9 @@
 /** Headings below the page's own h1, none more than one level below the one before it, each with an id and as a link to itself. */
 import { oneLine } from '../plain-text.ts';
+import { PREFIX } from '../post-ids.ts';
 import type { BodyRule, ElementRule } from './body-tree.ts';
 import { nameOfFormulas } from './math-text.ts';
-import { PREFIX, REACTS } from './normalise-links.ts';
+import { REACTS } from './normalise-links.ts';
 import { HEADINGS } from './normalise-nesting.ts';
 import { attribute, closest, createElement, elements, isBlank, isElement, isText, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
 import type { Child, Element, Parent } from './tree.ts';

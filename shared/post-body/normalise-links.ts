@@ -1,13 +1,12 @@
 /** Links: only where they may lead, never empty, never around something that reacts itself. Ids that can meet no id of the page. */
-import { decoded } from '../decoded.ts';
-import { leadsElsewhere, linkAddress, mediaAddress } from './addresses.ts';
+import { leadsElsewhere, linkAddress, mediaAddress } from '../addresses.ts';
+import { prefixedId, prefixedLink } from '../post-ids.ts';
 import type { BodyRule, ElementRule } from './body-tree.ts';
 import { nameOfFormulas } from './math-text.ts';
 import { attribute, createElement, elements, setAttribute, textOf, type Element } from './tree.ts';
 
 /** What answers to a click or takes the focus itself, as scrolling boxes do: HTML allows none of it in a link. */
 export const REACTS = ['a', 'audio', 'details', 'pre', 'table', 'video'];
-export const PREFIX = 'post-';
 
 /** What a link may say of where it leads: to search engines, and of its author. */
 const RELATIONS = ['sponsored', 'nofollow', 'ugc', 'license', 'me', 'author'];
@@ -72,12 +71,5 @@ export const normaliseIds: BodyRule = ({ body }) => {
 /** Runs with `normaliseIds`. */
 export const normaliseIdLink: ElementRule = (link) => {
   const href = attribute(link, 'href') ?? '';
-  if (!href.startsWith('#') || href === '#' || href === '#top') return;
-  setAttribute(link, 'href', `#${prefixedId(decoded(href.slice(1))) ?? ''}`);
+  if (href.startsWith('#')) setAttribute(link, 'href', prefixedLink(href));
 };
-
-/** One rule for ids and for the links to them, so that they meet again: letters with their marks, digits, `_` and `-`, after the prefix. */
-function prefixedId(id: string): string | null {
-  const plain = id.trim().replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '-');
-  return plain === '' ? null : PREFIX + plain;
-}

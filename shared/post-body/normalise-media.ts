@@ -1,9 +1,10 @@
 /** Pictures, sound and film: safe addresses, loaded late, in a box whose size is known before they come. */
-import { leadsElsewhere, mediaAddress, pictureAddress } from './addresses.ts';
+import { leadsElsewhere, mediaAddress } from '../addresses.ts';
+import { pictureAddress } from './addresses.ts';
 import type { BodyRule, ElementRule } from './body-tree.ts';
 import { isInline } from './normalise-nesting.ts';
 import { posterOrLink } from './normalise-players.ts';
-import { PLAYER_HOSTS, playerAddress } from './players.ts';
+import { PLAYER_HOSTS, playerAddress } from '../players.ts';
 import type { SanitiseOptions } from './policy.ts';
 import { parseSrcset } from './srcset.ts';
 import { attribute, childElements, closest, elements, isBlank, isElement, isText, runsOf, setAttribute, setChildren } from './tree.ts'; // prettier-ignore

@@ -3,9 +3,9 @@
  * pressed (src/post-tools/players.ts), so that no other site learns of a reader before. Every other frame becomes a link to what it would
  * show.
  */
-import { mediaAddress } from './addresses.ts';
+import { mediaAddress } from '../addresses.ts';
 import type { ElementRule } from './body-tree.ts';
-import { isKnownPlayer, playerAddress, playerPage } from './players.ts';
+import { isKnownPlayer, playerAddress, playerPage } from '../players.ts';
 import type { SanitiseOptions } from './policy.ts';
 import { attribute, createElement, isBlank, isElement, isText, textOf, type Child, type Element } from './tree.ts';
 

@@ -1,14 +1,9 @@
 /** What a body may hold: the allow-list of elements and attributes, with that of formulas. Everything not named here goes. */
+import type { AddressOptions } from '../addresses.ts';
 import { MATH_ELEMENT_NAMES, MATH_VALUES } from './policy-math.ts';
 
 /** What a body's addresses and embeds depend on. */
-export interface SanitiseOptions {
-  /** `https://www.example.com`. */
-  readonly origin: string;
-  /** '' or `/sub`. */
-  readonly basePath: string;
-  /** What relative addresses are resolved against; null: this site. */
-  readonly baseUrl: string | null;
+export interface SanitiseOptions extends AddressOptions {
   /** Hosts an iframe may come from. */
   readonly embedHosts: readonly string[];
   /** What the page shows above the body, as plain text. */
@@ -76,14 +71,3 @@ export function isAllowedElement(name: string): boolean {
 export function isAllowedAttribute(element: string, name: string): boolean {
   return GLOBAL.includes(name) || (ALLOWED.get(element)?.includes(name) ?? false);
 }
-
-/**
- * Schemes an address may have; anything else but a relative address goes. Beside the web these only begin a call or a message, or show
- * a place or a calendar. Files, money and torrents (`ftp`, `bitcoin`, `magnet`) are not a text's to hand out.
- */
-const SCHEME_NAMES = 'http https mailto tel sms callto facetime geo matrix skype tg viber webcal whatsapp xmpp'.split(
-  ' ',
-);
-export const SCHEMES: readonly string[] = SCHEME_NAMES.map((name) => `${name}:`);
-/** The same for DOMPurify: a scheme of the list, or no scheme at all. */
-export const ADDRESS = new RegExp(`^(?:(?:${SCHEME_NAMES.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`, 'i');

@@ -1,7 +1,7 @@
 /** Embeds of other elements than `<iframe>`: films of known hosts become frames, files become players or pictures, the rest links. */
 import { decoded } from '../decoded.ts';
-import { mediaAddress } from './addresses.ts';
-import { playerAddress } from './players.ts';
+import { mediaAddress } from '../addresses.ts';
+import { playerAddress } from '../players.ts';
 import type { NamedRewrite, PrepareContext, Rewrite } from './prepare-rule.ts';
 import { attribute, childElements, createElement, elements, textOf, type Child, type Element } from './tree.ts';
 

@@ -1,5 +1,5 @@
 /** Pictures, films and sounds that a script of the author's page loads late: their real address takes the placeholder's place. */
-import { mediaAddress } from './addresses.ts';
+import { mediaAddress } from '../addresses.ts';
 import { spellDrawing } from './prepare-drawings.ts';
 import type { NamedRewrite, PrepareContext, Rewrite } from './prepare-rule.ts';
 import { bestCandidate } from './srcset.ts';

@@ -1,6 +1,7 @@
-/** Settings of DOMPurify, in the build and in the browser: the allow-list, and hooks that keep text that it would lose. */
+/** Settings of DOMPurify in the build: the allow-list, and hooks that keep text that it would lose. */
 import type { DOMPurify } from 'dompurify';
-import { ADDRESS, ATTRIBUTE_NAMES, ELEMENT_NAMES, REMOVED_WHOLE } from './policy.ts';
+import { ADDRESS } from '../addresses.ts';
+import { ATTRIBUTE_NAMES, ELEMENT_NAMES, REMOVED_WHOLE } from './policy.ts';
 
 /** The few parts of a DOM node that the hooks need: this code is compiled without the DOM's types for the build. */
 interface DomNode {

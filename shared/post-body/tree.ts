@@ -1,6 +1,6 @@
 /**
  * A post body as a tree of plain objects, and the few verbs that all rules are written in. The build gets such trees from
- * parse5, whose shape this is; the browser makes them of DOM nodes.
+ * parse5, whose shape this is.
  */
 
 /** HTML, 4.1 of the Infra standard's namespaces. */

@@ -1,4 +1,5 @@
-/** A tree of a raw body as text (HTML, 13.3), the same in the build and in the browser, without comments, scripts and styles. */
+/** A tree of a raw body as text (HTML, 13.3), without comments, scripts and styles. */
+import { CHARACTERS } from '../unescape-text.ts';
 import { NAMESPACE, isElement, isText, names, type Attribute, type Element, type Parent } from './tree.ts';
 
 export const VOID = names(
@@ -56,23 +57,6 @@ export function escapeText(text: string): string {
   return ESCAPED.test(text) ? text.replace(/[&\u00a0\r<>]/g, (character) => REFERENCES[character]!) : text;
 }
 
-const CHARACTERS: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&nbsp;': '\u00a0',
-  '&#13;': '\r',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
-};
 const REFERENCES = Object.fromEntries(
   Object.entries(CHARACTERS).map(([reference, character]) => [character, reference]),
 );
-
-/** The text of markup that a program wrote: of `escapeText`, `escapeAttribute`, or of a library that escapes quotation marks as well. */
-export function unescapeText(html: string): string {
-  return html.includes('&')
-    ? html.replace(/&(?:amp|lt|gt|quot|nbsp|#13|#39|#x27);/g, (reference) => CHARACTERS[reference]!)
-    : html;
-}

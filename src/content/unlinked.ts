@@ -1,4 +1,4 @@
-import { PREFIX } from '../../shared/post-body/normalise-links.ts';
+import { PREFIX } from '../../shared/post-ids.ts';
 import type { SafeHtml } from '../contract.ts';
 
 /** A link of a clean text, its attributes, and what it says; links do not nest. */

@@ -8,7 +8,7 @@ import { currentFor } from '../page/current.ts';
 export type LiveSettings = { readonly [Key in keyof Settings]: Settings[Key] };
 
 /** The labels that an island of posts may be given: never all of the site's. */
-export type LiveLabels = Pick<Labels, 'crumbs' | 'posts' | 'livePosts' | 'reading' | 'texts'>;
+export type LiveLabels = Pick<Labels, 'crumbs' | 'posts' | 'livePosts' | 'reading'>;
 
 interface LivePageProps {
   readonly settings: LiveSettings;

@@ -1,4 +1,4 @@
-/** GET for JSON as the build does it (docs/product/api.md): three tries, waits that double, what the server wishes honoured. */
+/** GET for JSON as the build does it (docs/posts-api.md): three tries, waits that double, what the server wishes honoured. */
 import { mayPass, RETRY, retried, retryAfter } from '../../shared/retry.ts';
 
 /** How long one try may take: a spinner must end too. */
@@ -41,7 +41,7 @@ export function getJson(url: string, known: KnownAnswer = {}): Promise<unknown> 
   return retried(() => tryOnce(url, known), RETRY);
 }
 
-/** What an answer says of an error: its shape is open (docs/product/api.md), so the two usual ones are read. */
+/** What an answer says of an error: its shape is open (docs/posts-api.md), so the two usual ones are read. */
 export function saidIn(answer: unknown): string | null {
   const { error, message } = (answer ?? {}) as { error?: unknown; message?: unknown };
   const said = [message, error, (error as { message?: unknown } | null | undefined)?.message];

@@ -1,4 +1,4 @@
-/** The head of the page follows the post that is shown in it (docs/product/pages.md): the same tags as a built post's. */
+/** The head of the page follows the post that is shown in it (docs/visitors.md): the same tags as a built post's. */
 import type { PostSummary, Settings } from '../contract.ts';
 import { publicUrl } from '../page/context.tsx';
 import { postPath } from '../page/paths.ts';

@@ -1,4 +1,4 @@
-/** One post of the API with all that its page shows (docs/product/blog.md). */
+/** One post of the API with all that its page shows (docs/visitors.md). */
 import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
 import type { Labels } from '../content/labels.ts';
 import type { PostSummary } from '../contract.ts';
@@ -6,7 +6,7 @@ import type { CardPost } from '../page/card-post.ts';
 import { cardOf } from '../page/card-posts.ts';
 import { neighboursOf, type Neighbours } from '../page/post-line.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
-import { bodyRefusal } from '../../shared/post-body/limits.ts';
+import { bodyRefusal } from '../../shared/body-limits.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { getPublished, readCards, type ListedPost } from './published.ts';
 import type { ReadBody } from './post-body.ts';
@@ -28,7 +28,7 @@ export const NO_OTHERS: OtherPosts = { related: [], neighbours: neighboursOf(und
 export interface LoadedPost {
   readonly summary: PostSummary;
   readonly card: CardPost;
-  /** Safe and normalised. */
+  /** Safe. */
   readonly body: ReadBody;
 }
 
@@ -60,7 +60,7 @@ async function loadPost(slug: string, settings: LiveSite, published: Promise<Lis
   // Another post, by a cache or a redirect of the API, must not stand at this address.
   if (!blog || read?.slug !== slug || bodyRefusal(content) !== null)
     throw new CallFailure(`GET ${url} answered no post`, { said: saidIn(answer), isMissing: true });
-  const body = readBody(content, { ...settings, title: read.title });
+  const body = readBody(content, settings, read.title);
   const { language: named } = namedLanguage(blog);
   const summary = { ...read, ...postLanguage(read, body.letters, { named, site: settings.language }) };
   return { summary, card: cardOf(summary, await weaveOf(slug, published), settings), body };

@@ -7,13 +7,11 @@ export async function plainText(markup: string): Promise<string> {
 }
 
 async function readText(markup: string): Promise<string> {
-  const { purify } = await import('./purify.ts');
-  return textOf(purify(markup));
+  const { purifyText } = await import('./purify.ts');
+  return textOf(purifyText(markup));
 }
 
 function textOf(node: Node): string {
-  // A formula's source.
-  if (node.nodeName === 'annotation') return '';
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
   const text = [...node.childNodes].map(textOf).join('');
   return LINE_ELEMENTS.has(node.nodeName.toLowerCase()) ? ` ${text} ` : text;

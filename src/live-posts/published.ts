@@ -1,4 +1,4 @@
-/** The published posts as the API lists them (docs/product/api.md), in the order and with the cloths that the next build gives them. */
+/** The published posts as the API lists them (docs/posts-api.md), in the order and with the cloths that the next build gives them. */
 import type { PostSummary, Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { cardOf } from '../page/card-posts.ts';
@@ -6,7 +6,7 @@ import { assign, type Weave } from '../stitch/assign.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { BEYOND_LATIN, NO_LETTERS, type Letters } from '../../shared/letters.ts';
 import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
-import { bodyRefusal } from '../../shared/post-body/limits.ts';
+import { bodyRefusal } from '../../shared/body-limits.ts';
 import { publishedAt, readPost, type LiveSite, type RawPost } from './read-post.ts';
 import { readSlug } from './slug.ts';
 
@@ -92,5 +92,5 @@ async function lettersIn(content: unknown, { title, excerpt }: PostSummary, sett
   if (typeof content !== 'string' || bodyRefusal(content) !== null) return NO_LETTERS;
   if (!/&#/.test(content) && ![title, excerpt, content].some((text) => BEYOND_LATIN.test(text))) return NO_LETTERS;
   const { readBody } = await import('./post-body.ts');
-  return readBody(content, { ...settings, title }).letters;
+  return readBody(content, settings).letters;
 }

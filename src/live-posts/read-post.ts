@@ -1,8 +1,8 @@
 /** A post of the API made into what the site shows, by the build's rules (build/posts/post.ts). */
 import type { Identity, PostSummary, Settings } from '../contract.ts';
+import type { AddressOptions } from '../../shared/addresses.ts';
 import { looseDate } from '../../shared/loose-dates.ts';
 import { fill } from '../page/label-text.ts';
-import { bodyOptions } from './body-options.ts';
 import { readFields, type PostFields } from '../../shared/post-fields.ts';
 import { summarise } from '../../shared/post-summary.ts';
 import { plainText } from './plain-text.ts';
@@ -24,7 +24,7 @@ export async function readPost(raw: RawPost, settings: LiveSite): Promise<PostSu
   const fields = readFields(raw, settings.timeZone, faults);
   const plain = await plainTexts(fields);
   const plainText = (markup: string) => plain.get(markup) ?? '';
-  const summary = summarise(fields, { ...faults, addresses: bodyOptions(settings), plainText });
+  const summary = summarise(fields, { ...faults, addresses: addressOptions(settings), plainText });
   if (isRefused) return null;
   const { author, description } = settings.postDefaults;
   return {
@@ -32,6 +32,15 @@ export async function readPost(raw: RawPost, settings: LiveSite): Promise<PostSu
     author: summary.author || author,
     description: summary.description || fill(description, { title: summary.title }),
   };
+}
+
+/** What the addresses of a post depend on. */
+export function addressOptions({
+  origin,
+  basePath,
+  postsBaseUrl,
+}: Pick<Settings, 'origin' | 'basePath' | 'postsBaseUrl'>): AddressOptions {
+  return { origin, basePath, baseUrl: postsBaseUrl };
 }
 
 /** All texts of a post without their markup: DOMPurify may have to be loaded for one. */

@@ -22,7 +22,7 @@ export const liveShellPage: PageKind<'live-post'> = {
 
 function LiveShell() {
   const { settings, content, labels } = usePage();
-  const { crumbs, posts, livePosts, reading, texts, code, players } = labels;
+  const { crumbs, posts, livePosts, reading, code } = labels;
   return (
     <Shell call={blogCall(content)}>
       <Island
@@ -31,7 +31,7 @@ function LiveShell() {
         props={{
           settings,
           brand: content.company.name,
-          labels: { crumbs, posts, livePosts, reading, texts, code, players },
+          labels: { crumbs, posts, livePosts, reading, code },
         }}
         slots={{ share: <ShareLinks /> }}
       />

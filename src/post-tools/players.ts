@@ -1,4 +1,4 @@
-import { playerAddress } from '../../shared/post-body/players.ts';
+import { playerAddress } from '../../shared/players.ts';
 import buttons from '../components/Button.module.scss';
 import type { Labels } from '../content/labels.ts';
 import { fill } from '../page/label-text.ts';

@@ -1,4 +1,4 @@
-import { unescapeText } from '../../shared/post-body/write-tree.ts';
+import { unescapeText } from '../../shared/unescape-text.ts';
 
 /**
  * Pagefind's excerpt as plain text in pieces: as HTML it would need a parser that trusted types do not let us have.

@@ -1,6 +1,6 @@
 /** Structured data for search engines: builders of schema.org things, tied together by `@id` within a page's graph. */
 import type { Thing } from 'schema-dts';
-import { isFilmPlayer, playerAddress } from '../../shared/post-body/players.ts';
+import { isFilmPlayer, playerAddress } from '../../shared/players.ts';
 import type { Crumb } from '../components/Crumbs.tsx';
 import { isLocal } from '../content/business-types.ts';
 import type { OpeningHours } from '../content/opening-hours.ts';

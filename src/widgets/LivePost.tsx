@@ -1,6 +1,5 @@
 import { siteUrl } from '../page/context.tsx';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Button, ButtonLink } from '../components/Button.tsx';
 import { ClothFace } from '../components/ClothFace.tsx';
 import prose from '../components/Prose.module.scss';
 import { Spinner } from '../components/Spinner.tsx';
@@ -16,10 +15,8 @@ import {
   type LoadedPost,
   type OtherPosts,
 } from '../live-posts/load-post.ts';
-import { labelNamed, type BodyLabelTexts } from '../../shared/post-body/body-labels.ts';
 import { decoded } from '../../shared/decoded.ts';
 import { slugIn } from '../live-posts/slug.ts';
-import { usePage } from '../page/context.tsx';
 import { LIVE_PATH, listPath, POSTS_PATH } from '../page/paths.ts';
 import { usePostWords } from '../page/post-words.ts';
 import { PostArticle } from '../pages/PostArticle.tsx';
@@ -27,15 +24,14 @@ import { mendPictures } from '../post-tools/mend-pictures.ts';
 import { startPostTools, type PostToolsProps } from '../post-tools/start.ts';
 import { RelatedPosts } from '../pages/RelatedPosts.tsx';
 import { titled } from '../seo/page-head.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { Failed, Loading } from './LivePostStates.tsx';
 import { PostTools } from './PostTools.tsx';
 
 export type LivePostProps = {
   readonly settings: LiveSettings;
   /** For the title of the page. */
   readonly brand: string;
-  readonly labels: LiveLabels & Pick<Labels, 'code' | 'players'>;
+  readonly labels: LiveLabels & Pick<Labels, 'code'>;
 };
 
 type View =
@@ -43,16 +39,12 @@ type View =
   | ({ readonly state: 'failed' } & Failure)
   | { readonly state: 'loaded'; readonly post: LoadedPost };
 
-/** A post that was published after the build, as its own page would show it. */
+/** A post that was published after the build: its body is what DOMPurify lets through, in the page's styles. */
 export function LivePost({ settings, brand, labels }: LivePostProps) {
   const words = labels.livePosts;
   const [view, setView] = useState<View>({ state: 'loading' });
   const [others, setOthers] = useState<OtherPosts | null>(null);
-  const { embedHosts } = settings;
-  const tools = useMemo(() => {
-    const { reading, code, players } = labels;
-    return { reading, code, film: { labels: players, embedHosts } };
-  }, [labels, embedHosts]);
+  const tools = useMemo(() => ({ reading: labels.reading, code: labels.code, film: null }), [labels]);
 
   const load = useCallback(() => {
     // Its own address is no post's.
@@ -102,67 +94,17 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
   );
 }
 
-function Loading() {
-  const words = usePage().labels.livePosts;
-  return (
-    <>
-      <h1 className={layout.hide}>{words.title}</h1>
-      <Spinner label={words.loadingPost} screen />
-      {/* Comes with the page and waits for its place in the post. */}
-      <div hidden>
-        <Slot name="share" />
-      </div>
-    </>
-  );
-}
-
-/** A post that is not there leads to the list; one that could not be had may be tried again, and is when the network is back. */
-function Failed({ message, isMissing, isUnreachable, onRetry }: Failure & { onRetry: () => void }) {
-  const { livePosts, posts } = usePage().labels;
-  useEffect(() => {
-    if (isMissing) return;
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [isMissing, onRetry]);
-  return (
-    <div className={classes(layout.wrap, layout.section)}>
-      <div className={layout.stack} role="alert">
-        <h1>{message}</h1>
-        {isUnreachable && <p>{livePosts.unreachable}</p>}
-        <p className={layout.actions}>
-          {!isMissing && (
-            <Button kind="gold" onClick={onRetry}>
-              {livePosts.retry}
-            </Button>
-          )}
-          <ButtonLink to={listPath(1)} icon="arrow">
-            {posts.all}
-          </ButtonLink>
-        </p>
-      </div>
-    </div>
-  );
-}
-
 /** The post's text, put in as the nodes that DOMPurify let through: no HTML is written by a script. */
 function Body({ summary, body: { nodes, letters }, tools }: LoadedPost & { tools: PostToolsProps }) {
   const words = usePostWords(summary, true);
   const place = useRef<HTMLDivElement>(null);
-  const { texts } = usePage().labels;
   useLayoutEffect(() => {
-    place.current?.replaceChildren(labelled(nodes, texts));
+    // A copy, since the effect may run again.
+    place.current?.replaceChildren(nodes.cloneNode(true));
     const article = place.current?.closest('article');
     if (article) startPostTools(article, tools);
-  }, [nodes, texts, tools]);
+  }, [nodes, tools]);
   return <div ref={place} className={prose.prose} data-from-post="body" {...words.of(letters)} />;
-}
-
-/** A copy with the words of the site in their places. */
-function labelled(nodes: DocumentFragment, texts: BodyLabelTexts): Node {
-  const copy = nodes.cloneNode(true) as DocumentFragment;
-  for (const place of copy.querySelectorAll('[class^="label-"]'))
-    place.textContent = texts[labelNamed(place.className)];
-  return copy;
 }
 
 /** Where a page that was there from the start would stand: at the part that the address names, else at the top. */

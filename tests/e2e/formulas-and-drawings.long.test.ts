@@ -1,4 +1,4 @@
-/** A post with formulas and drawings as visitors see it: built, and read from the API by the browser. */
+/** A post with formulas and drawings as visitors see it; formulas also in a post that the browser reads from the API. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
@@ -22,7 +22,7 @@ const BUILT = [post('built', CONTENT), post('broken', BROKEN)];
 const stage = openPostsStage(BUILT, { later: [post('live', CONTENT), ...BUILT] }, { ...PHONE, bypassCSP: true });
 
 /** The body of the post on a phone, its pictures there. */
-async function open(slug: string, colorScheme: 'light' | 'dark') {
+async function open(colorScheme: 'light' | 'dark', slug = 'built') {
   const { page } = await stage.visit(`/blog/${slug}/`, { colorScheme });
   const body = page.locator('[class*=prose]:has(math)');
   await body.locator('math').first().waitFor();
@@ -44,9 +44,9 @@ async function colourAt(picture: Locator, x: number, y: number): Promise<number[
 }
 const brightness = (colour: readonly number[]) => colour.reduce((sum, part) => sum + part, 0) / 3;
 
-describe.each(['built', 'live'])('the %s post', (slug) => {
-  it('shows its formulas once, and each in a box of its own', async () => {
-    const { page, body } = await open(slug, 'light');
+describe('the post', () => {
+  it.each(['built', 'live'])('shows its formulas once, and each in a box of its own: %s', async (slug) => {
+    const { page, body } = await open('light', slug);
     const boxes = await body.locator('math').evaluateAll((all) =>
       all.map((formula) => {
         const { width, height } = formula.getBoundingClientRect();
@@ -63,7 +63,7 @@ describe.each(['built', 'live'])('the %s post', (slug) => {
   });
 
   it.each(['light', 'dark'] as const)('shows its drawings in colours that can be seen in %s', async (scheme) => {
-    const { page, body } = await open(slug, scheme);
+    const { page, body } = await open(scheme);
     const pictures = body.locator('img');
     expect(
       await pictures.evaluateAll((all) =>

@@ -253,7 +253,8 @@ describe('newer than the build', () => {
     expect(await visitAll(site.origin, under(of(/^text-/)).map(pathOf), ARTICLE)).toEqual({});
   });
 
-  it('no body does, without any policy', async () => {
+  it('no body does, under the policy and without any', async () => {
+    expect(await visitAll(site.origin, under(of(/^body-/)).map(pathOf), ARTICLE)).toEqual({});
     expect(await visitAll(bare.origin, without(of(/^body-/)).map(pathOf), ARTICLE)).toEqual({});
   });
 

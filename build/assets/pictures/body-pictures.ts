@@ -3,7 +3,8 @@
  * in double quotes. Reading a body tag by tag is therefore exact.
  */
 import { isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
-import { escapeAttribute, escapeText, unescapeText } from '../../../shared/post-body/write-tree.ts';
+import { escapeAttribute, escapeText } from '../../../shared/post-body/write-tree.ts';
+import { unescapeText } from '../../../shared/unescape-text.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
 import type { CleanBody, Config, PictureOutcomes } from '../../core/types.ts';
 import type { ServedPicture } from './serve-picture.ts';

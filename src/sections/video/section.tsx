@@ -1,4 +1,4 @@
-import { playerAddress, playerPage } from '../../../shared/post-body/players.ts';
+import { playerAddress, playerPage } from '../../../shared/players.ts';
 import { clothFile } from '../../components/Cloth.tsx';
 import { OutLink } from '../../components/Link.tsx';
 import { Photo } from '../../components/Photo.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
 import { prepareBody } from '../../../build/sanitise/clean-body.ts';
-import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH } from '../../../shared/post-body/limits.ts';
+import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH } from '../../../shared/body-limits.ts';
 import { limit } from '../../support/time-limits.ts';
 import { ADDRESSES } from '../../support/samples.ts';
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { safeSvg } from '../../../build/assets/pictures/safe-svg.ts';
 import { drawingText } from '../../../shared/post-body/drawing-address.ts';
-import { MAX_DRAWING_BYTES } from '../../../shared/post-body/limits.ts';
+import { MAX_DRAWING_BYTES } from '../../../shared/body-limits.ts';
 import { INK, PAPER } from '../../../shared/post-body/prepare-drawings.ts';
 import { prepared } from './made-safe.ts';
 import { ADDRESSES } from '../../support/samples.ts';

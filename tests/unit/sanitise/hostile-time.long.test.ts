@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyRefusal } from '../../../shared/post-body/limits.ts';
+import { bodyRefusal } from '../../../shared/body-limits.ts';
 import { plainText } from '../../../build/posts/plain-text.ts';
 import { cleanBody, prepareBody } from '../../../build/sanitise/clean-body.ts';
 import { readRaw } from '../../../build/sanitise/parse.ts';

@@ -1,6 +1,6 @@
 /** The way from an address to its player, and from a player to the page that its poster leads to. */
 import { expect, it } from 'vitest';
-import { isFilmPlayer, playerAddress, playerPage } from '../../../shared/post-body/players.ts';
+import { isFilmPlayer, playerAddress, playerPage } from '../../../shared/players.ts';
 
 const embedHosts = ['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com', 'codepen.io', 'maps.example'];
 

@@ -124,6 +124,11 @@ describe("the project's own client build", () => {
     expect(gzipSync(code).length).toBeLessThanOrEqual(LOADER_GZIP_BYTES);
   });
 
+  it('sends the rules of bodies to no browser', () => {
+    expect(own.clientInputs.filter((file) => file.startsWith('shared/post-body/'))).toEqual([]);
+    expect(own.clientInputs).toContain('src/live-posts/post-body.ts');
+  });
+
   it('sends what draws cloths to nobody but a post that the server never saw', () => {
     const drawing = holding(own, 'petals'); // a family of cloths
     const asking = Object.keys(own.islands).filter((name) =>

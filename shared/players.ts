@@ -1,5 +1,4 @@
 /** Films of hosts that may be embedded: from any address that leads to one, the address of its player, and the page of it. */
-import type { SanitiseOptions } from './policy.ts';
 
 const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube\.com$|^youtu\.be$|^(?:www\.)?youtube-nocookie\.com$/;
 const NO_COOKIE = 'www.youtube-nocookie.com';
@@ -27,7 +26,10 @@ const SITES: ReadonlyMap<string, Site> = new Map([
 export const PLAYER_HOSTS: readonly string[] = [...SITES.keys()];
 
 /** The address a film's player is embedded by; null when its host is not among the configured ones. */
-export function playerAddress(address: string, { embedHosts }: Pick<SanitiseOptions, 'embedHosts'>): string | null {
+export function playerAddress(
+  address: string,
+  { embedHosts }: { readonly embedHosts: readonly string[] },
+): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   for (const [host, { hosts, playerOf }] of SITES)
