@@ -1,6 +1,7 @@
 /** The text of a Markdown file for those who read no HTML. */
 import { Marked, type Token } from 'marked';
-import { linkAddress, pictureAddress } from '../../shared/post-body/addresses.ts';
+import { linkAddress } from '../../shared/addresses.ts';
+import { pictureAddress } from '../../shared/post-body/addresses.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 
 const COMMENT = /<!--[^]*?(?:-->|$)/g;

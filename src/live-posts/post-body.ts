@@ -40,7 +40,7 @@ export function readBody(html: string, settings: BodySettings, title = ''): Read
   return { nodes, letters: lettersOf(proseOf(nodes)) };
 }
 
-type BodySettings = Pick<Settings, 'origin' | 'basePath' | 'postsBaseUrl' | 'embedHosts'>;
+type BodySettings = Pick<Settings, 'origin' | 'basePath' | 'postsBaseUrl'>;
 
 function dropSecondIds(nodes: DocumentFragment): void {
   const taken = new Set<string>();
