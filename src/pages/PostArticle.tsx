@@ -130,20 +130,23 @@ function ReadingFacts({
   );
 }
 
-/** The post's picture, which is the largest thing in view: it loads first. Without one, the cloth of its cards, or a rule. */
+/** The post's picture, which is the largest thing in view: it loads first. Without one, a cloth that posts share, or a rule. */
 function Hero({ slug, title, image, family, ground }: CardPost) {
   const [isBroken, setBroken] = useState(false);
-  const isPlain = usePattern() === 'none';
+  const pattern = usePattern();
+  const isPhoto = pattern === 'photo';
   const cloth = { family, ground, gap: 9, width: 1.7 };
   if (!image || isBroken) {
     const look = isBroken ? undefined : styles.cloth;
     return (
       <div className={styles.hero}>
-        {isPlain && !isBroken ? (
+        {pattern === 'none' && !isBroken ? (
           <Hem />
         ) : (
           <Cloth
-            seed={slug}
+            lazy={!isPhoto}
+            // A photograph is that of the post's card; a cloth is one file for all posts of its pattern and ground.
+            seed={isPhoto ? slug : family}
             {...cloth}
             ratio={isBroken ? [16, 9] : [6, 1]}
             sizes={pictureSizes.hero}

@@ -78,7 +78,11 @@ async function filesOf(): Promise<Record<string, string>> {
   const walk = async (folder: FileSystemDirectoryHandle, path: string) => {
     for await (const [name, handle] of folder.entries()) {
       if (handle.kind === 'directory') await walk(handle as FileSystemDirectoryHandle, `${path}${name}/`);
-      else found[path + name] = await (await (handle as FileSystemFileHandle).getFile()).text();
+      else {
+        // A file that is being replaced may be gone.
+        const file = await (handle as FileSystemFileHandle).getFile().catch(() => null);
+        if (file) found[path + name] = await file.text();
+      }
     }
   };
   await walk(await navigator.storage.getDirectory(), '');
