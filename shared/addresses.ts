@@ -106,3 +106,13 @@ function isOwnPage(url: URL, { origin, basePath }: AddressOptions): boolean {
 function ownForm(url: URL, { origin, baseUrl }: AddressOptions): string {
   return baseUrl === null && url.origin === origin ? url.pathname + url.search + url.hash : url.href;
 }
+
+/** Relations that a text may state: of the link for search engines, and of its author. */
+const RELATIONS = ['sponsored', 'nofollow', 'ugc', 'license', 'me', 'author'];
+
+/** The `rel` of a link. @param written the text's own; @returns null for none */
+export function relationOf(written: string | null, href: string, options: AddressOptions): string | null {
+  const own = (written ?? '').toLowerCase().split(/\s+/);
+  const elsewhere = leadsElsewhere(href, options) ? ['noopener'] : [];
+  return [...RELATIONS.filter((one) => own.includes(one)), ...elsewhere].join(' ') || null;
+}

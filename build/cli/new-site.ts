@@ -43,10 +43,15 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   const known = await answered(target, given);
   const words = wordsOf(known.language);
   const answers = { ...known, what: known.what || words.texts.what };
-  const texts = Object.entries({ ...words.texts, ...answers, short: shortOf(answers) });
+  const { coloursOf } = await import('../../src/theme/refusals.ts');
+  const { main, accent } = coloursOf(answers.colour);
+  const texts = Object.entries({ ...words.texts, ...answers, short: shortOf(answers), colour: main });
   // What ends in Body is Markdown.
   const written = texts.map(([name, value]) => [name, name.endsWith('Body') ? String(value) : inYaml(value)]);
-  const values = Object.fromEntries(written) as Record<string, string>;
+  const values: Record<string, string> = {
+    ...(Object.fromEntries(written) as Record<string, string>),
+    accent: accent === undefined ? '' : `\n  accent: ${inYaml(accent)}`,
+  };
   const content = globSync('content/**/*.*', { cwd: TEMPLATES }).map((file) => [file, filled(`site/${file}`, values)]);
   const files: Readonly<Record<string, string>> = {
     ...Object.fromEntries(content),
@@ -63,6 +68,9 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   const count = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
   return [
     `${dir}: a project of ${count} files, all of them yours.`,
+    ...(main === answers.colour
+      ? []
+      : [`${answers.colour} is too light for words: ${main} is the main colour beside it (content/theme.yaml).`]),
     ...(words.isOwn ? [] : [`Its first texts are in English: there are none in ${answers.language} yet.`]),
     `Next: cd ${dir} && npm install && npx site serve`,
     'Before visitors come: npx site check --launch names what only you can know.',
@@ -79,7 +87,7 @@ async function answered(target: string, given: Partial<Answers>): Promise<Answer
     for (let wrong: string | undefined = ''; wrong !== undefined;) {
       const known = flag ?? (await asks?.question(`${wrong}${question}${usual && ` [${usual}]`} `).catch(noAnswer));
       answers[name] = known?.trim() || usual;
-      const why = await faultOf(name, answers[name]);
+      const why = faultOf(name, answers[name]);
       if (why && (flag !== undefined || !asks)) throw new SiteError(error('new/answer', `${name}: ${why}.`));
       wrong = why && `${why}\n`;
     }
@@ -93,15 +101,13 @@ const noAnswer = () => {
 };
 
 /** Why the site could not be built with an answer. */
-async function faultOf(name: string, value: string): Promise<string | undefined> {
+function faultOf(name: string, value: string): string | undefined {
   const at = name === 'api' ? { blogs: { apiUrl: value || null } } : { [name]: value };
   if (name !== 'colour') {
     const { error } = configSchema.safeParse({ origin: 'https://www.example.com', ...at });
     return name in configSchema.shape || name === 'api' ? error?.issues[0]?.message : undefined;
   }
-  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value)) return 'expected a colour such as #055c5c';
-  const { unusable } = await import('../../src/theme/refusals.ts');
-  return unusable(value);
+  return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value) ? undefined : 'expected a colour such as #055c5c';
 }
 
 function settingsOf({ language, timeZone, host, api }: Answers) {

@@ -1,5 +1,5 @@
 /** Links: only where they may lead, never empty, never around something that reacts itself. Ids that can meet no id of the page. */
-import { leadsElsewhere, linkAddress, mediaAddress } from '../addresses.ts';
+import { linkAddress, mediaAddress, relationOf } from '../addresses.ts';
 import { prefixedId, prefixedLink } from '../post-ids.ts';
 import type { BodyRule, ElementRule } from './body-tree.ts';
 import { nameOfFormulas } from './math-text.ts';
@@ -7,9 +7,6 @@ import { attribute, createElement, elements, setAttribute, textOf, type Element 
 
 /** What answers to a click or takes the focus itself, as scrolling boxes do: HTML allows none of it in a link. */
 export const REACTS = ['a', 'audio', 'details', 'pre', 'table', 'video'];
-
-/** What a link may say of where it leads: to search engines, and of its author. */
-const RELATIONS = ['sponsored', 'nofollow', 'ugc', 'license', 'me', 'author'];
 
 /** Settles an `<a>`: its address, `rel`, the place it names, or its end as a link. Runs after pictures are normalised. */
 export const normaliseLink: ElementRule = (link, { options, removed, replace }) => {
@@ -25,12 +22,7 @@ export const normaliseLink: ElementRule = (link, { options, removed, replace }) 
   if (href === null || isEmpty || elements(link, ...REACTS).length > 0)
     return replace(link, id ? [createElement('span', { id }), ...link.childNodes] : link.childNodes);
   setAttribute(link, 'href', href);
-  const said = (attribute(link, 'rel') ?? '').toLowerCase().split(/\s+/);
-  const rel = [
-    ...RELATIONS.filter((one) => said.includes(one)),
-    ...(leadsElsewhere(href, options) ? ['noopener'] : []),
-  ];
-  setAttribute(link, 'rel', rel.join(' ') || null);
+  setAttribute(link, 'rel', relationOf(attribute(link, 'rel'), href, options));
   namePicture(link, href);
   setAttribute(link, 'aria-label', nameOfFormulas(link));
 };

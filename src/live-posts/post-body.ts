@@ -1,5 +1,5 @@
 /** A body of the API as nodes for the page: what DOMPurify lets through, with the addresses, headings and boxes that the page's styles expect. */
-import { leadsElsewhere, linkAddress, mediaAddress, type AddressOptions } from '../../shared/addresses.ts';
+import { leadsElsewhere, linkAddress, mediaAddress, relationOf, type AddressOptions } from '../../shared/addresses.ts';
 import { lettersOf, type Letters } from '../../shared/letters.ts';
 import { oneLine } from '../../shared/plain-text.ts';
 import { prefixedLink } from '../../shared/post-ids.ts';
@@ -75,7 +75,9 @@ function settleLink(link: HTMLAnchorElement, options: AddressOptions): void {
     return;
   }
   link.setAttribute('href', address.startsWith('#') ? prefixedLink(address) : address);
-  if (leadsElsewhere(address, options)) link.setAttribute('rel', 'noopener');
+  const relation = relationOf(link.getAttribute('rel'), address, options);
+  if (relation === null) link.removeAttribute('rel');
+  else link.setAttribute('rel', relation);
 }
 
 /** A picture loads when it comes into view. A request to another site does not name the page. */

@@ -15,11 +15,14 @@ const ELEMENTS =
   'mtd mtext mtr munder munderover semantics';
 /** Of any element. No styles, classes, handlers or names. */
 const ATTRIBUTES =
-  'alt colspan datetime dir display height href id lang open reversed rowspan scope src start title value width';
+  'alt colspan datetime dir display download height href hreflang id lang open rel reversed rowspan scope src start title value width';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 /** Attributes of one element alone. */
-const ADDRESSES: ReadonlyMap<string, string> = new Map([
+const OF_ONE: ReadonlyMap<string, string> = new Map([
   ['href', 'A'],
+  ['rel', 'A'],
+  ['download', 'A'],
+  ['hreflang', 'A'],
   ['src', 'IMG'],
 ]);
 /** Elements that go with their content, beside those of DOMPurify. Any other unknown element goes alone and leaves its content. */
@@ -43,7 +46,7 @@ function openPurifier(prepare: (root: Element) => void): (html: string) => Docum
     if (node.nodeName === 'BODY') prepare(node as Element);
   });
   own.addHook('uponSanitizeAttribute', (element, attribute) => {
-    const owner = ADDRESSES.get(attribute.attrName);
+    const owner = OF_ONE.get(attribute.attrName);
     const id = attribute.attrName === 'id' ? prefixedId(attribute.attrValue) : '';
     attribute.keepAttr = id !== null && (owner === undefined || owner === element.nodeName);
     if (id) attribute.attrValue = id;

@@ -33,8 +33,20 @@ export function refusals(brand: Brand): Partial<Record<keyof Brand, string>> {
   };
 }
 
-/** @returns why a brand of this colour alone cannot work */
-export const unusable = (main: string): string | undefined => refusals(brandOf({ colours: { main } })).main;
+/** @returns the colours of a brand that is known by this one: a colour too light for words is the accent, beside a darker one */
+export function coloursOf(colour: string): { readonly main: string; readonly accent?: string } {
+  const brand = brandOf({ colours: { main: colour } });
+  if (!refusals(brand).main) return { main: colour };
+  const [, grounds, least] = PAIRS.find(([name]) => name === '--teal')!;
+  const ramp = lightRamp(brand);
+  const darker = readable(
+    brand.main,
+    grounds.map((ground) => hexOf(ramp[ground]!)),
+    least,
+  );
+  const both = { main: darker, accent: colour };
+  return Object.keys(refusals(brandOf({ colours: both }))).length === 0 ? both : { main: darker };
+}
 
 function refused(
   field: keyof Brand,

@@ -27,6 +27,11 @@ it.each([
     '<a href="https://a.example/x" target="_blank" rel="opener">x</a>',
     '<a href="https://a.example/x" rel="noopener">x</a>',
   ],
+  [
+    'a paid link, and a file',
+    '<a href="https://a.example/x" rel="Sponsored nofollow opener" hreflang="de">x</a><a href="/a.pdf" download>y</a>',
+    '<a href="https://a.example/x" rel="sponsored nofollow noopener" hreflang="de">x</a><a href="/sub/a.pdf" download="">y</a>',
+  ],
   ['a link to this site', '<a href="about-us">x</a>', '<a href="/sub/about-us/">x</a>'],
   ['a link that leads nowhere', '<a href="javascript:alert(1)">x</a><a href="https://a.example/"></a>', 'x'],
   [

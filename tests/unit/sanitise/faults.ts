@@ -29,7 +29,6 @@ const BY_FILE: { readonly [file: string]: readonly Fault[] } = {
     ['any value of formulas', 'known.test(value.trim()) ? value', 'known ? value'],
     ['TeX in the page', 'shown.filter(isElement).slice(0, 1)', 'element.childNodes'],
   ],
-  'shared/post-body/normalise-links.ts': [['any relation', 'RELATIONS.filter((one) => said.includes(one))', 'said']],
   'shared/post-body/normalise-media.ts': [
     [
       'any candidate',
@@ -42,6 +41,7 @@ const BY_FILE: { readonly [file: string]: readonly Fault[] } = {
     ['drawings of any spelling', 'isDrawingAddress(raw) ? raw', "raw.startsWith('data:image/svg') ? raw"],
   ],
   'shared/addresses.ts': [
+    ['any relation', 'RELATIONS.filter((one) => own.includes(one))', 'own'],
     ['no test of addresses', 'new RegExp(`^(?:', 'new RegExp(`|^(?:'],
     ['torrents allowed', 'skype tg viber', 'skype ftp tg viber'],
     [

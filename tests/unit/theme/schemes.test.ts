@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { theme, type Theme } from '../../../src/content/theme.ts';
 import { colourOf, contrast, distance, hexOf } from '../../../src/theme/colour.ts';
 import { CONSTANT_PAIRS, DARK_PAIRS, PAIRS, type Pair } from '../../../src/theme/pairs.ts';
-import { unusable } from '../../../src/theme/refusals.ts';
-import { type Scheme, schemesOf } from '../../../src/theme/schemes.ts';
+import { coloursOf, refusals } from '../../../src/theme/refusals.ts';
+import { brandOf, type Scheme, schemesOf } from '../../../src/theme/schemes.ts';
 import { themeStylesheet } from '../../../src/theme/stylesheet.ts';
 import { THEMES } from '../../support/themes.ts';
 
@@ -56,11 +56,13 @@ it.each([0, 0.05, 0.12, 0.3])('every colour of the chroma %s is made readable, o
     }
 });
 
-it('says why one colour alone is no brand', () => {
-  expect(unusable('#8f3f1c')).toBeUndefined();
-  expect(unusable('#b4552d')).toMatch(
-    /text and buttons need 4\.5:1; nearest: '#\w{6}'\. It may be the `accent`, beside a darker `main`$/,
-  );
+it('makes a colour that is too light for words the accent, beside a darker main colour', () => {
+  expect(coloursOf('#8f3f1c')).toEqual({ main: '#8f3f1c' });
+  const light = coloursOf('#ffd700');
+  expect(light).toEqual({ main: '#7c6700', accent: '#ffd700' });
+  expect(refusals(brandOf({ colours: light }))).toEqual({});
+  // Light pages are no other colour than it.
+  expect(coloursOf('#ffffff')).toEqual({ main: '#686868' });
 });
 
 it('keeps tints of a warm brand warm, by day and by night', () => {
