@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { installEngine } from '../support/packed-engine.ts';
-import { PROJECT, SAMPLE, edit, layContent, laySample, shareCache } from '../support/sample-site.ts';
+import { PROJECT, copySample, edit, layContent } from '../support/sample-site.ts';
 import { reportOf, runSite } from '../support/site-command.ts';
 
 const DOCS = join(PROJECT, 'docs');
@@ -43,8 +43,7 @@ interface Built {
 
 /** The sample with a builder of its own, changed as the page says. @returns its command */
 function ofEngine(root: string): string {
-  laySample(root);
-  shareCache(SAMPLE, root);
+  copySample(root);
   rmSync(join(root, 'build'));
   cpSync(join(PROJECT, 'build'), join(root, 'build'), { recursive: true });
   return join(root, 'build/bin.mjs');

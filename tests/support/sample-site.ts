@@ -2,11 +2,23 @@
  * The sample site: the project's `src/` with content and settings that stay as they are, so that a test may name a text, a count
  * or a pixel of it. `content/`, `static/`, `site.config.ts` and `src/own` of the project are its owner's, and no test reads them.
  */
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nameHash } from '../../build/state/cache.ts';
-import { makeFolder } from './folder.ts';
+import { outputState } from '../../build/state/output-state.ts';
+import { readSealed, writeSealed } from '../../build/state/sealed-json.ts';
+import { foldersIn, makeFolder } from './folder.ts';
 import { runSite } from './site-command.ts';
 
 /** The project: builder and source of the site. */
@@ -63,11 +75,27 @@ export function forget(out: string): void {
     rmSync(join(SAMPLE, folder), { recursive: true, force: true });
 }
 
-/** The sample site in a folder of its own, to be changed, with the sample's cache: its entries are right for every copy. */
+/** The sample site in a folder of its own, to be changed, with the sample's cache and pictures: they are right for every copy. */
 export function copySample(root = makeFolder()): string {
   laySample(root);
   shareCache(SAMPLE, root);
+  sharePictures(SAMPLE, root);
   return root;
+}
+
+/** Spares the first build of a project into `out` the drawing of share pictures that another has: each name is a digest of what it shows. */
+export function sharePictures(from: string, to: string, out = OUT): void {
+  const { trees } = outputState(foldersIn(from));
+  const { trees: staged } = outputState(foldersIn(to, out));
+  if (existsSync(staged)) return;
+  const [built = []] = (readSealed(join(trees, 'files.json')) ?? []) as [string, object][][];
+  const copied = built.flatMap(([path, entry]) => {
+    const [picture, copy] = [join(from, OUT, path), join(staged, 'staging', path)];
+    if (!/^assets\/share-\w+\.png$/.test(path) || !existsSync(picture)) return [];
+    cpSync(picture, copy);
+    return [[path, { ...entry, mtimeMs: statSync(copy).mtimeMs }]];
+  });
+  if (copied.length > 0) writeSealed(join(staged, 'files.json'), [copied, []]);
 }
 
 /** Gives a new project the cache of another, which may have none yet; `kinds` of it are then filled by both. */
