@@ -7,7 +7,7 @@ import { plantedFaults } from './faults.ts';
 
 const COUNT = 20_000;
 /** Seeds of bodies that show a fault which few others do. */
-const RARE = [4045, 2745, 2214, 1027, 933, 753, 697];
+const RARE = [4045, 2745, 2214, 1027, 933, 753, 697, 371, 315, 210, 189, 182, 180];
 const root = mkdtempSync(join(tmpdir(), 'faults-'));
 const seen: { [name: string]: string | null } = {};
 try {
