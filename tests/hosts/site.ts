@@ -6,7 +6,7 @@ import { loadConfig } from '../../build/core/config.ts';
 import type { HostName } from '../../build/core/host-names.ts';
 import { readLastBuild } from '../../build/pipeline/last-build.ts';
 import { openPostsApi } from '../support/posts-api.ts';
-import { laySample } from '../support/sample-site.ts';
+import { SAMPLE, copySample, sharePictures } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
 
 const SETTINGS = `import base from './base.config.ts';
@@ -41,11 +41,11 @@ const POSTS = [
 
 export type Built = Awaited<ReturnType<Awaited<ReturnType<typeof openBuilder>>['build']>>;
 
-/** One folder for all hosts, so that the cache serves each after the first. */
+/** One folder for all hosts, with the sample's cache. */
 export async function openBuilder() {
   const root = mkdtempSync(join(tmpdir(), 'site-hosts-'));
   chmodSync(root, 0o755); // a server that root starts reads it as another user
-  laySample(root);
+  copySample(root);
   const list = join(root, 'content/pages/blogs.md');
   writeFileSync(list, readFileSync(list, 'utf8').replace('---\n', '---\nformerPaths: [/notes/]\n'));
   renameSync(join(root, 'site.config.ts'), join(root, 'base.config.ts'));
@@ -55,6 +55,7 @@ export async function openBuilder() {
 
   async function build(host: HostName) {
     const out = `out-${host}`;
+    sharePictures(SAMPLE, root, out);
     const environment = { SITE_API_URL: api.url, SITE_HOST: host };
     const { code, stdout, stderr } = await runSite(root, ['build', '--out', out, '--quiet'], environment);
     if (code !== 0) throw new Error(`The site does not build for ${host}:\n${stdout}${stderr}`);
