@@ -2,18 +2,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeFolder } from '../support/folder.ts';
 import { LABELS } from '../support/labels.ts';
 import { translateSite } from '../support/language-site.ts';
-import { laySample } from '../support/sample-site.ts';
+import { copySample } from '../support/sample-site.ts';
 import { reportOf, runSite } from '../support/site-command.ts';
 import { latinWords } from '../support/visible-texts.ts';
 import { some } from '../support/whole.ts';
 
 describe.each(some(['ar', 'pl'] as const, 1))('the site in %s', (language) => {
   it('builds without a warning, and holds to every rule', async () => {
-    const root = makeFolder();
-    laySample(root);
+    const root = copySample();
     translateSite(root, language);
     for (const command of ['build', 'check']) {
       const { code, stdout } = await runSite(root, [command, '--json'], RELAY);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
 import { openReferenceApi } from '../support/reference-api.ts';
-import { copySample } from '../support/sample-site.ts';
+import { SAMPLE, copySample, sharePictures } from '../support/sample-site.ts';
 import { reportOf, runSite, type Outcome } from '../support/site-command.ts';
 
 const api = await openReferenceApi();
@@ -14,6 +14,7 @@ const READ = 'read-token-1234';
 const site = copySample();
 
 async function build(out: string, environment: Record<string, string> = {}): Promise<Outcome & { asked: string[] }> {
+  sharePictures(SAMPLE, site, out);
   const outcome = await runSite(site, ['build', '--json', '--out', out], { SITE_API_URL: api.url, ...environment });
   return { ...outcome, asked: api.calls() };
 }
