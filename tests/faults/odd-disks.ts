@@ -74,12 +74,12 @@ function otherDisk(): Row {
     besides,
     before: [(root) => publishSite(root, 'one'), (root) => publishSite(root, 'two')],
     name: 'three',
-    every: WHOLE ? 1 : 4,
+    every: WHOLE ? 1 : 8,
   });
   execFileSync('umount', [besides]);
   const saw = `old ${dist.old}, new ${dist.young}, between the renames ${dist.absent}`;
   return {
-    name: `dist is a link to another disk, killed at ${WHOLE ? 'every call' : 'every fourth call'}`,
+    name: `dist is a link to another disk, killed at ${WHOLE ? 'every call' : 'every eighth call'}`,
     runs: count,
     dist: saw,
     saw: 'killed',

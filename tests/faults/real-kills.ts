@@ -17,7 +17,7 @@ const THREADS = availableParallelism();
 const segmentsIn = (paths: readonly string[]) => paths.filter((path) => SEGMENT_PATH.exec(path)?.[1]).length;
 
 /** Deaths of each kind. */
-const AT_CALLS = WHOLE ? 16 : 4;
+const AT_CALLS = WHOLE ? 16 : 2;
 const AT_LAST = WHOLE ? 12 : 3;
 const AT_MOMENTS = WHOLE ? 8 : 2;
 const TWICE = WHOLE ? 5 : 1;
