@@ -1,6 +1,5 @@
 /** Dates as people and machines read them, always in the site's own language and time zone: never in those of the machine that builds. */
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns/format';
+import { tzOffset } from '@date-fns/tz';
 import type { Settings } from '../contract.ts';
 import { remembered } from './remembered.ts';
 
@@ -10,9 +9,10 @@ export type WrittenDate = { readonly iso: string; readonly text: string };
 /** Of the site: BCP 47, and an IANA name. */
 export type Calendar = Pick<Settings, 'language' | 'timeZone'>;
 
-/** On cards, and on the page of a post. */
-const CARD = 'MMM dd, yyyy';
-const POST = 'MMMM dd, yyyy';
+/** How the month is written: on cards, and on the page of a post. */
+const CARD = 'short';
+const POST = 'long';
+type Form = typeof CARD | typeof POST;
 
 /**
  * On cards and in lists.
@@ -32,8 +32,15 @@ export function postDate(moment: string, calendar: Calendar): WrittenDate {
 
 /** '2026-11-12T09:30:00+05:30', with the offset of that day: for head tags and JSON-LD. */
 export function machineDate(moment: string, timeZone: string): string {
-  return isoOf(new TZDate(moment, timeZone));
+  const date = new Date(moment);
+  const offset = tzOffset(timeZone, date);
+  const there = new Date(date.getTime() + offset * MINUTE_MS).toISOString();
+  const ahead = Math.abs(offset);
+  return `${there.slice(0, there.indexOf('.'))}${offset < 0 ? '-' : '+'}${twoDigits(ahead / 60)}:${twoDigits(ahead % 60)}`;
 }
+
+const MINUTE_MS = 60_000;
+const twoDigits = (value: number) => String(Math.trunc(value)).padStart(2, '0');
 
 /** A month by itself, which some languages write otherwise than in a date: 'November'. @param month from 01 to 12 */
 export function monthName(month: string, language: string): string {
@@ -42,31 +49,23 @@ export function monthName(month: string, language: string): string {
 
 /** Every character that dates and numbers of a language may have, for fonts that are cut to what is shown. */
 export function dateCharacters(language: string): string {
-  const months = Array.from({ length: 12 }, (_, month) => new TZDate(2026, month, 28, 'UTC'));
+  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 28)));
   const dates = months.flatMap((date) => [
-    ...[CARD, POST].map((form) => textOf(date, language, form)),
+    ...([CARD, POST] as const).map((form) => inWords(language, 'UTC', form).format(date)),
     monthAlone(language).format(date),
   ]);
   return [...dates, new Intl.NumberFormat(language, { useGrouping: false }).format(1_234_567_890)].join(' ');
 }
 
-function written(moment: string, { language, timeZone }: Calendar, form: string): WrittenDate {
-  const there = new TZDate(moment, timeZone);
-  return { iso: isoOf(there), text: textOf(there, language, form) };
+function written(moment: string, { language, timeZone }: Calendar, form: Form): WrittenDate {
+  return { iso: machineDate(moment, timeZone), text: inWords(language, timeZone, form).format(new Date(moment)) };
 }
 
-function isoOf(there: TZDate): string {
-  return there.toISOString().replace(/\.\d+/, '');
-}
-
-/** English in the given form, wherever it is spoken; every other language as is usual there. */
-function textOf(there: TZDate, language: string, form: string): string {
-  return /^en\b/i.test(language) ? format(there, form) : usual(language, there.timeZone ?? 'UTC', form).format(there);
-}
-
-const usual = remembered((language: string, timeZone: string, form: string) => {
-  const month = form === POST ? 'long' : 'short';
-  return new Intl.DateTimeFormat(language, { year: 'numeric', month, day: 'numeric', timeZone });
+/** English in one form, wherever it is spoken; every other language as is usual there. */
+const inWords = remembered((language: string, timeZone: string, month: Form) => {
+  const isEnglish = /^en\b/i.test(language);
+  const day = isEnglish ? '2-digit' : 'numeric';
+  return new Intl.DateTimeFormat(isEnglish ? 'en-US' : language, { year: 'numeric', month, day, timeZone });
 });
 
 const monthAlone = remembered(
