@@ -1,11 +1,15 @@
-/** The pictures of pages that the README shows, small, in docs/screenshots. Run by `npm run screenshots`. */
+/** The README's pictures of pages, small, in docs/screenshots: the site as it ships. Run by `npm run screenshots`. */
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { launchBrowser } from '../tests/support/browser.ts';
+import { makeFolder } from '../tests/support/folder.ts';
 import { KINDS } from '../tests/support/kinds.ts';
 import { nameOf, takePicture, type Look } from '../tests/support/pictures.ts';
-import { serveSample } from '../tests/support/preview.ts';
-import { buildSample, PROJECT } from '../tests/support/sample-site.ts';
+import { serveFolder } from '../tests/support/preview.ts';
+import { PROJECT } from '../tests/support/sample-site.ts';
+import { copyShipped } from '../tests/support/shipped-copy.ts';
+import { runSite } from '../tests/support/site-command.ts';
 
 const KEPT = join(PROJECT, 'docs/screenshots');
 const LOOKS: readonly (readonly [keyof typeof KINDS, number, Look['scheme']])[] = [
@@ -21,8 +25,13 @@ const LOOKS: readonly (readonly [keyof typeof KINDS, number, Look['scheme']])[] 
 const PHONE = { shown: 390, ratio: 2.24 };
 const SCREEN = { shown: 900, ratio: 1.6 };
 
-await buildSample();
-const [site, browser] = await Promise.all([serveSample(), launchBrowser()]);
+/** A copy: `dist/` of the project stays as it is. */
+const root = makeFolder();
+copyShipped(root);
+symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'), 'junction');
+const { code, stderr } = await runSite(root, ['build']);
+if (code !== 0) throw new Error(`The site does not build:\n${stderr}`);
+const [site, browser] = await Promise.all([serveFolder({ root, out: join(root, 'dist') }), launchBrowser()]);
 try {
   for (const [name, width, scheme] of LOOKS) {
     const look = { name, path: KINDS[name], width, scheme };
@@ -36,4 +45,5 @@ try {
 } finally {
   await browser.close();
   site.close();
+  rmSync(root, { recursive: true });
 }

@@ -25,7 +25,7 @@ export function linkedFile(path: string, from: string): string {
 export function pageOfFile(file: string, slugOf: (file: string) => string | null): string | null {
   if (!file.startsWith('content/')) return null;
   const name = file.slice(file.lastIndexOf('/') + 1).replace(MARKDOWN, '');
-  if (file.startsWith(POSTS)) return `/blog/${encodeURIComponent(slugOf(file) ?? name)}/`;
+  if (file.startsWith(POSTS)) return `/blog/${encodeURIComponent(slugOf(file) ?? name.normalize('NFC'))}/`;
   const path = file.slice('content/'.length).replace(MARKDOWN, '');
   return `/${encodeURI(path.replace(/^pages\//, ''))}/`;
 }

@@ -2,8 +2,17 @@
  * Lists the files of a source folder. Links are followed only inside the project: other files are missing on the next machine, and may
  * not be public. Pipes, broken links and the like are problems.
  */
-import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  type Dirent,
+  type Stats,
+} from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { diskProblem } from './disk-errors.ts';
 import { error } from './errors.ts';
 import type { Problem } from './types.ts';
@@ -69,6 +78,15 @@ export function isSourceFile(root: string, path: string): boolean | Problem {
     if (['ENAMETOOLONG', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return false;
     return diskProblem(cause, { file: path }) ?? raise(cause);
   }
+}
+
+/** A path as the disk spells it: composed and decomposed letters are one name. The path itself where there is no such file. */
+export function pathOnDisk(root: string, path: string): string {
+  if (/^[ -~]*$/.test(path) || existsSync(join(root, path))) return path;
+  const folder = pathOnDisk(root, dirname(path));
+  const names = existsSync(join(root, folder, sep)) ? readdirSync(join(root, folder)) : [];
+  const name = basename(path);
+  return `${folder}/${names.find((each) => each.normalize() === name.normalize()) ?? name}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Marked } from 'marked';
 import { linkedFile, linkedPath, pageOfFile } from '../../shared/file-links.ts';
 import { normalSlug } from '../../shared/slug.ts';
+import { pathOnDisk } from '../core/source-files.ts';
 import { readYaml } from './yaml-source.ts';
 
 /** A text without this has no such links. */
@@ -36,7 +37,7 @@ export function resolveFileLinks(
 /** The path of the linked page, without the base path; null if the link names no file of `content/`. */
 export function pageOfLink(file: string, href: string, root: string): string | null {
   const path = linkedPath(href);
-  return path && pageOfFile(linkedFile(path, file), (post) => slugOf(join(root, post)));
+  return path && pageOfFile(linkedFile(path, file), (post) => slugOf(join(root, pathOnDisk(root, post))));
 }
 
 /** Finds links with the Markdown parser, since code may contain their syntax. */

@@ -77,6 +77,22 @@ describe.each([...PAGES.entries()])('page %i: %s', (turn, path) => {
   });
 });
 
+it('breaks no e-mail address in the foot of a wide page', async () => {
+  const { page } = await stage.visit('/', CALM);
+  const link = page.locator('footer a[href^="mailto:"]');
+  const linesOf = (text: string) =>
+    link.evaluate((element, text) => {
+      element.textContent = text;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+    }, text);
+  for (const width of [1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await linesOf('kontakt@pracowniarowerowanowak.example'), `at ${width}`).toBe(1);
+  }
+});
+
 it('keeps the rings of steps in a row off their words', async () => {
   const { page } = await stage.visit('/services/blockchain-development/', CALM);
   for (const width of [390, 1440]) {

@@ -1,9 +1,9 @@
 /** Where the file of an own address lies: in `static/`, else beside the text that names it, else in `content/`. */
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { nearestPath } from '../../../shared/nearest.ts';
 import { error, warning } from '../../core/errors.ts';
-import { isSourceFile } from '../../core/source-files.ts';
+import { isSourceFile, pathOnDisk } from '../../core/source-files.ts';
 import { positionAt } from '../../core/text-position.ts';
 import type { Place, Problem } from '../../core/types.ts';
 
@@ -19,22 +19,13 @@ export function isLocal(source: string): boolean {
 /** The first of the paths that is a file of its folder; a problem where one of them is a link out of the project, or cannot be read. */
 export function firstFile(root: string, paths: readonly string[]): string | Problem | null {
   for (const written of paths) {
-    const path = spelt(root, written);
+    const path = pathOnDisk(root, written);
     const [folder = ''] = path.split('/');
     const isInside = resolve(root, path).startsWith(join(root, folder) + sep);
     const found = isInside && isSourceFile(root, path);
     if (found) return found === true ? path : found;
   }
   return null;
-}
-
-/** As the disk has it: composed and decomposed letters are one name. The path itself where there is none. */
-function spelt(root: string, path: string): string {
-  if (/^[ -~]*$/.test(path) || existsSync(join(root, path))) return path;
-  const folder = spelt(root, dirname(path));
-  const names = existsSync(join(root, folder, sep)) ? readdirSync(join(root, folder)) : [];
-  const name = basename(path);
-  return `${folder}/${names.find((each) => each.normalize() === name.normalize()) ?? name}`;
 }
 
 /** The pictures below a folder of the project, by their paths from it. */

@@ -1,9 +1,12 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { type FeedSource, openFeeds } from '../../../build/outputs/feed.ts';
+import { markdownToHtml } from '../../../shared/markdown/markdown.ts';
+import { withLabels } from '../../../shared/post-body/body-labels.ts';
 import type { PostSummary, SafeHtml } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
-import { plainPost } from '../../support/samples.ts';
+import { ADDRESSES, plainPost } from '../../support/samples.ts';
+import { safeBody } from '../sanitise/made-safe.ts';
 
 interface Post extends PostSummary {
   readonly body: SafeHtml;
@@ -181,6 +184,27 @@ test('code is plain in it, and a film is a link', () => {
   for (const html of bodies(feeds([post('a', { body: `${code}<p><span class="player">${film}</span></p>` })]))) {
     expect(html).toContain('<pre tabindex="0"><code class="language-ts">let a &lt; 1;\n</code></pre>');
     expect(html).toContain(film);
+  }
+});
+
+test('an alert has its title once, and what is read out alone is left out', () => {
+  const text = '> [!NOTE]\n> Mind this.\n\n- [x] Sewn\n- [ ] Cut\n\nA claim.[^1]\n\n[^1]: Its proof.\n';
+  const raw = `${markdownToHtml(text)}<p><span class="sr-only">Read out</span>Seen</p>`;
+  const { html } = safeBody(raw, ADDRESSES, (body) => body);
+  expect(html.match(/label-[a-z]+/g)).toEqual(['label-note', 'label-done', 'label-open', 'label-back']);
+  expect(html).toContain('Read out');
+  // Of a post that is built its page has the words already, and of another one nothing has.
+  for (const body of [html, withLabels(html, LABELS.texts)]) {
+    for (const inFeed of bodies(feeds([post('a', { body })]))) {
+      const { document } = new JSDOM(inFeed ?? '').window;
+      expect(found(document, '.alert > p')).toEqual([LABELS.texts.note, 'Mind this.']);
+      expect(found(document, 'li').map((entry) => entry?.trim())).toEqual([
+        '☑\ufe0e Sewn',
+        '☐\ufe0e Cut',
+        'Its proof. ↩\ufe0e',
+      ]);
+      expect(found(document, 'body > p').at(-1)).toBe('Seen');
+    }
   }
 });
 

@@ -83,6 +83,20 @@ it('have forms for a relay without an e-mail address, which send nothing without
   expect(contact).not.toContain('mailto:');
 });
 
+it('have the address and the number beside the form where the relay is another’s and no script runs', () => {
+  const company = { name: 'Halder', email: 'post@halder.example', phone: '+91 00000 00000' };
+  const withoutScript = (ownRelay: boolean) => {
+    const html = pagesOf(company, { relayUrl: 'https://relay.test', ownRelay }).get('/contact-us/')!;
+    const [, enquiry] = /<section[^>]*aria-labelledby="enquiry"(.*?)<\/section>/s.exec(html)!;
+    return /<\/form>.*<noscript>(.*)<\/noscript>/s.exec(enquiry!)?.[1] ?? null;
+  };
+  const ways = withoutScript(false);
+  expect(ways).toContain('<a href="mailto:post@halder.example">post@halder.example</a>');
+  expect(ways).toMatch(/<a href="tel:\+910000000000">.*\+91 00000 00000.*<\/a>/);
+  // The project's own relay takes the form itself.
+  expect(withoutScript(true)).toBe(null);
+});
+
 it('have a mark of the first letter of the name, or a ring', () => {
   expect(monogram('Émile').markup).toBe(monogram('Ella').markup);
   expect(monogram('কাঁথা').markup).toBe(monogram('Orto').markup);

@@ -62,6 +62,16 @@ it('the lock behind DOMPurify holds alone: bodies and cases that never met DOMPu
   }
 });
 
+it.each([
+  ['↩', '↩\ufe0e'],
+  ['↩\ufe0f', '↩\ufe0e'],
+  ['↩\ufe0e', '↩\ufe0e'],
+  ['⤴', '⤴\ufe0e'],
+])('shows the arrow %j behind a footnote as text, not as an emoji', (arrow, shown) => {
+  const body = `<p>A<sup><a href="#fn1" id="r1">1</a></sup></p><ol><li id="fn1">B <a href="#r1">${arrow}</a></li></ol>`;
+  expect(clean(body).html).toContain(`<a href="#post-r1">${shown}<span class="label-back"></span></a>`);
+});
+
 describe('addresses', () => {
   const href = (address: string, changed: Partial<SanitiseOptions>) =>
     clean(`<a href="${address}">x</a>`, changed).facts.links[0];

@@ -35,6 +35,22 @@ describe('a link to a file', () => {
     );
   });
 
+  const [composed, decomposed] = ['caf\u00e9', 'cafe\u0301'];
+  it.each([
+    ['composed', 'decomposed', composed, decomposed],
+    ['decomposed', 'composed', decomposed, composed],
+  ])('in %s letters finds a file in %s ones', (_, _other, written, named) => {
+    const folder = makeFolder({
+      [`content/blogs/${named}.md`]: '---\ntitle: A\nslug: other\n---\n',
+      [`content/blogs/${named}-2.md`]: '---\ntitle: A\n---\n',
+    });
+    const lead = (name: string) => resolveFileLinks('content/blogs/a.md', `[x](${name})`, { root: folder, base: '' });
+    expect(lead(`${written}.md`)).toBe('[x](/blog/other/)');
+    expect(lead(`${encodeURIComponent(written)}.md`)).toBe('[x](/blog/other/)');
+    // Pages of posts have composed letters.
+    expect(lead(`${written}-2.md`)).toBe('[x](/blog/caf%C3%A9-2/)');
+  });
+
   it.each([
     '[x](../../README.md)',
     '[x](https://example.com/other.md)',
