@@ -15,6 +15,7 @@ import type { ApiFound } from '../api-check/check-api.ts';
 import type { Folders, Problem } from '../core/types.ts';
 import type { MigrateFlags } from '../migrate/migrate.ts';
 import type { Answers } from './new-site.ts';
+import type { PreviewFlags } from './preview-command.ts';
 import type { ServeFlags } from './serve-command.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
@@ -164,6 +165,18 @@ command('serve', 'build, answer as the host would, rebuild and reload on every c
     // A separate folder: a served build uses this machine's mock services, dist is for visitors.
     const out = flags.built ? '.site/built' : '.site/serve';
     await serveCommand(foldersOf(out), flags, NO_OPTIONS, createLog('brief', root));
+  });
+
+command('preview', 'answer for a built site as its host would, without a build')
+  .argument('[dir]', 'the built site', 'dist')
+  .option('--port <n>', 'port to listen on', portNumber)
+  .addOption(hostOption('answer as this host'))
+  .option('--open', 'show the site in the browser')
+  .option('--lan', 'listen on the local network too')
+  .addHelpText('after', examples('preview --port 8000'))
+  .action(async (dir: string, flags: PreviewFlags) => {
+    const { previewCommand } = await import('./preview-command.ts');
+    await previewCommand(foldersOf(dir), flags, createLog('brief', root));
   });
 
 command('check', 'check a built site: markup, links, head tags, sizes')

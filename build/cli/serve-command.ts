@@ -13,6 +13,7 @@ import type { Log } from '../core/log.ts';
 import type { BuildOptions, Folders } from '../core/types.ts';
 import { openBuildSession } from './build-session.ts';
 import { boundMemory } from '../core/memory.ts';
+import { onKeys } from '../serve/keys.ts';
 import { openBrowser } from '../serve/open-browser.ts';
 import { startServer, type ServeOptions } from '../serve/serve.ts';
 import { MOCK_ADDRESSES } from '../serve/mock-services.ts';
@@ -80,7 +81,15 @@ export async function serveCommand(
     open: open ? (url) => openBrowser(url, log) : null,
     log,
   });
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const quit = Promise.withResolvers<void>();
+  const letGo = onKeys(process.stdin, {
+    r: server.rebuild,
+    o: () => openBrowser(server.home, log),
+    q: quit.resolve,
+  });
+  if (process.stdin.isTTY) log.info(`Keys: ${watch ? 'r builds again, ' : ''}o opens the browser, q ends`);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), quit.promise]);
+  letGo();
   await server.close();
   await session.workers.close();
 }

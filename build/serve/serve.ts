@@ -92,6 +92,9 @@ export async function startServer(options: ServeOptions) {
 
   return {
     url: server.url,
+    home,
+    /** Builds the whole site again; does nothing where no sources are watched. */
+    rebuild: () => watcher?.again(),
     async close() {
       await watcher?.close();
       live.close();

@@ -26,12 +26,13 @@ const CHOKIDAR_THROTTLE_MS = 60;
  * @param root the project's folder, absolute
  * @param onChange receives the changed paths, relative to root with `/`, sorted. Changes during a call abort its signal and lead to one
  *   more call.
- * @returns `ready` when no further change is missed; `close` aborts the current call and waits for it
+ * @returns `ready` when no further change is missed; `again` starts a call without a change; `close` aborts the current call and waits for
+ *   it
  */
 export function watchProject(
   root: string,
   onChange: (paths: readonly string[], signal: AbortSignal) => Promise<void>,
-): { readonly ready: Promise<unknown>; close(): Promise<void> } {
+): { readonly ready: Promise<unknown>; again(): void; close(): Promise<void> } {
   const changed = new Set<string>();
   let work = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -100,6 +101,8 @@ export function watchProject(
 
   return {
     ready: once(watcher, 'ready'),
+    // As if the settings had changed: they concern everything.
+    again: () => take('site.config.ts'),
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -71,13 +71,7 @@ With \`--json\` each line of the output is an object. The last one is the report
 
 ## How site serve works
 
-It builds into \`.site/serve\`, and applies redirects, headers and policy of the host. A failed build keeps the old site and shows its problems over the
-page. New packages need a restart.
-
-Where the settings name no posts API or no mail relay, mock services answer: the API lists the posts of \`content/blogs\`, drafts too; the relay writes mails
-to \`.site/mails\`. \`/__site/\` makes each slow, refusing, broken or unreachable. \`/__site/sections/\` shows every kind of section.
-
-\`--admin\` adds the editing page to this site: [editing.md](editing.md).
+It builds into \`.site/serve\`. A failed build keeps the old site and shows its problems over the page. In a terminal \`r\` builds again, \`o\` opens the browser, \`q\` ends.
 `;
 }
 
