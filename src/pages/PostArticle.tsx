@@ -134,7 +134,6 @@ function ReadingFacts({
 function Hero({ slug, title, image, family, ground }: CardPost) {
   const [isBroken, setBroken] = useState(false);
   const pattern = usePattern();
-  const isPhoto = pattern === 'photo';
   const cloth = { family, ground, gap: 9, width: 1.7 };
   if (!image || isBroken) {
     const look = isBroken ? undefined : styles.cloth;
@@ -144,9 +143,9 @@ function Hero({ slug, title, image, family, ground }: CardPost) {
           <Hem />
         ) : (
           <Cloth
-            lazy={!isPhoto}
-            // A photograph is that of the post's card; a cloth is one file for all posts of its pattern and ground.
-            seed={isPhoto ? slug : family}
+            // A photograph is that of the post's card; a cloth is the same for all posts of its pattern and ground. It stays in the page:
+            // a file would be the largest paint, and come late.
+            seed={pattern === 'photo' ? slug : family}
             {...cloth}
             ratio={isBroken ? [16, 9] : [6, 1]}
             sizes={pictureSizes.hero}

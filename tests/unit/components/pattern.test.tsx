@@ -80,7 +80,7 @@ it('begins a post without a picture with a rule where its pattern is none', () =
   const given = { post: own, card: post, facts: {}, neighbours: {} } as unknown as ComponentProps<typeof PostArticle>;
   const article = <PostArticle {...given} />;
   expect(html(article, 'none')).toMatch(/<\/header><div [^>]*><hr [^>]*><\/div>/);
-  expect(html(article, undefined)).toMatch(/<\/header><div [^>]*><img /);
+  expect(html(article, undefined)).toMatch(/<\/header><div [^>]*><svg /);
 });
 
 it('leaves out the lines around a drawn screen where its pattern is none', () => {
