@@ -93,7 +93,7 @@ describe.each(BOTH)('at %s', (_, size) => {
 });
 
 it('plays YouTube where it sets no cookie, from the moment that the address names', async () => {
-  const { page } = await read(LIVE, DESK);
+  const { page } = await read(BUILT, DESK);
   await beginToRead(page);
   await page.getByRole('button', { name: 'Play: YouTube' }).click();
   expect(await page.locator('article iframe').getAttribute('src')).toBe(
