@@ -17,14 +17,12 @@ export const postFrontMatter = z.strictObject({
     .describe('A draft is kept back until this is off, whatever its date.'),
   publishDate: moment.describe('A post with a day to come is kept back until then.'),
   updatedAt: moment.describe('Shown once it is a day or more after the first.'),
-  category: text
-    .meta({ meaning: 'category' })
-    .describe('The one subject that it is filed under. A new name opens a new page.'),
+  category: text.describe('The one subject that it is filed under. A new name opens a new page.'),
   tags: z
-    .array(z.unknown().meta({ type: 'string', meaning: 'tag' }), 'expected a list such as [one, two]')
+    .array(z.unknown().meta({ type: 'string' }), 'expected a list such as [one, two]')
     .nullish()
     .describe('What it is about beside that.'),
-  author: text.meta({ meaning: 'author' }).describe('Somebody of the people page has a portrait beside the text.'),
+  author: text.describe('Somebody of the people page has a portrait beside the text.'),
   imageUrl: text
     .meta({ meaning: 'picture' })
     .describe('At the head of the post, and where it is shared. Without it cards show the cover.'),

@@ -24,24 +24,26 @@ const LOCAL: AdminService = {
 export const withAdmin = (config: Config): Config => ({ ...config, admin: config.admin ?? LOCAL });
 
 /**
+ * @param config of a site with an editing page
  * @param cmsConfig the configuration of the CMS
- * @returns the files, and one of the CMS's own for the licences; none without `admin` in the settings
+ * @returns the files, and the CMS's script on the disk for the licences
  * @throws SiteError `admin/not-installed`
  */
 export function adminFiles(siteName: string, cmsConfig: Json, { config, log }: { config: Config; log: Log }) {
+  const folder = cmsFolder(log);
   const policy = adminPolicyInHead(config, config.admin!);
   const page = adminPage(`Editing ${siteName}`, config.basePath, policy);
   const parts = [
     { name: 'index.html', bytes: page },
     { name: CMS_CONFIG, bytes: JSON.stringify(cmsConfig) },
-    ...cmsFiles(log),
+    ...cmsFiles(folder),
   ];
   const files = parts.map(({ name, bytes }): OutputFile => ({
     path: `${ADMIN_PATH.slice(1)}${name}`,
     bytes,
     maker: MAKER,
   }));
-  return { files, inputs: [join(cmsFolder(log), 'dist', SCRIPT)] };
+  return { files, inputs: [join(folder, 'dist', SCRIPT)] };
 }
 
 /** @param policy stands in the page where the host sends no headers */

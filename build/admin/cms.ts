@@ -23,10 +23,9 @@ const FACES = [
 /**
  * The script, fonts and a stylesheet that declares the fonts, with names below `/admin/`.
  *
- * @throws SiteError `admin/not-installed`
+ * @param folder of the package
  */
-export function cmsFiles(log: Log): { name: string; bytes: Uint8Array | string }[] {
-  const folder = cmsFolder(log);
+export function cmsFiles(folder: string): { name: string; bytes: Uint8Array | string }[] {
   const assets = join(folder, 'npm/assets');
   const names = readdirSync(assets);
   const fonts = FACES.flatMap(([family, prefix, weight]) => {
@@ -44,7 +43,11 @@ export function cmsFiles(log: Log): { name: string; bytes: Uint8Array | string }
   ];
 }
 
-/** The folder of the package: installed for developers, and for an owner with the first build that needs it. */
+/**
+ * The folder of the package: installed for developers, and for an owner with the first build that needs it.
+ *
+ * @throws SiteError `admin/not-installed`
+ */
 export function cmsFolder(log: Log): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(CMS)));
