@@ -18,10 +18,7 @@ export const postFrontMatter = z.strictObject({
   publishDate: moment.describe('A post with a day to come is kept back until then.'),
   updatedAt: moment.describe('Shown once it is a day or more after the first.'),
   category: text.describe('The one subject that it is filed under. A new name opens a new page.'),
-  tags: z
-    .array(z.unknown().meta({ type: 'string' }), 'expected a list such as [one, two]')
-    .nullish()
-    .describe('What it is about beside that.'),
+  tags: texts.describe('What it is about beside that.'),
   author: text.describe('Somebody of the people page has a portrait beside the text.'),
   imageUrl: text
     .meta({ meaning: 'picture' })
