@@ -54,8 +54,10 @@ function collect(stream: TokenStream, kind: string, tokens: Token[]): void {
 }
 
 /** Quotes belong to their string. */
-function kindIn({ type, alias = [], content }: Found, around: string): string {
+function kindIn({ type, alias, content }: Found, around: string): string {
   if (type === 'punctuation' && around === 's') return 's';
   if (type === 'operator' && typeof content === 'string' && /^\w/.test(content)) return 'k';
-  return KINDS.get([type, alias].flat().find((name) => KINDS.has(name)) ?? '') ?? around;
+  const known = KINDS.get(type) ?? (typeof alias === 'string' ? KINDS.get(alias) : undefined);
+  if (known !== undefined || !Array.isArray(alias)) return known ?? around;
+  return KINDS.get(alias.find((name) => KINDS.has(name)) ?? '') ?? around;
 }

@@ -16,7 +16,8 @@ export function emittedBy(path: OutPath): string {
 
 /** One per worker. */
 export function assetCollector() {
-  const pathFor = recent<OutPath>(REMEMBERED);
+  // By name and then by key: the hash of a long key is known where the same text comes again.
+  const pathsNamed = recent<ReturnType<typeof recent<OutPath>>>(REMEMBERED);
   let made = new Set<OutPath>();
   let drawn: OutputFile[] = [];
   let ordered: OrderedPicture[] = [];
@@ -38,7 +39,7 @@ export function assetCollector() {
      */
     emitterBelow: (basePath: string, pictureKey: string): AssetEmitter => ({
       add(name, key, drawing) {
-        const path = pathFor(`${name}\0${key}`, () => draw(name, drawing()));
+        const path = pathsNamed(name, () => recent(REMEMBERED))(key, () => draw(name, drawing()));
         made.add(path);
         return `${basePath}/${path}`;
       },
