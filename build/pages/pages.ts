@@ -17,7 +17,7 @@ import type {
 import type { PageLinks } from '../links/page-links.ts';
 import type { ReusedFile, Tree } from '../publish/tree.ts';
 import { digest } from '../cache/cache.ts';
-import { openBatches } from '../workers/batches.ts';
+import { openBatches } from '../core/batches.ts';
 import type { Workers } from '../workers/workers.ts';
 import { emittedBy } from './emitted-assets.ts';
 import type { PageContext, PageJob, PageResult, MadePage } from './make-pages.ts';

@@ -8,7 +8,7 @@ import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
 import type { Tree } from '../publish/tree.ts';
 import { digest } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
-import { openBatches } from '../workers/batches.ts';
+import { openBatches } from '../core/batches.ts';
 import type { Workers } from '../workers/workers.ts';
 import { emittedBy } from './emitted-assets.ts';
 

@@ -24,7 +24,7 @@ import { settingsOf, summaryOf } from './site-inputs.ts';
 import { settleBoth } from '../core/settle-both.ts';
 import { digest } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
-import { shareJson } from '../workers/shared-json.ts';
+import { shareJson } from '../core/shared-json.ts';
 import type { Workers } from '../workers/workers.ts';
 import type { Bundle, Content, Post, SourceDocument } from '../core/types.ts';
 import type { Build } from '../pipeline/open.ts';
