@@ -5,17 +5,13 @@ import type { Config, OutPath, Problem } from '../core/types.ts';
 import { gatherFindings, type Fault } from '../links/findings.ts';
 import { pagePath, publicAddress, type SiteAddress } from '../links/target.ts';
 import { checkBudgets } from './budgets.ts';
-import { checkFeed } from './feeds.ts';
-import { checkHead, isIndexable } from './head.ts';
+import { checkHead } from './head.ts';
 import { checkInlineCode } from './inline-code.ts';
 import { checkJsonLd } from './json-ld.ts';
 import { checkLinks, type LinkRules } from '../links/check-links.ts';
-import { openOutput, type OutputFolder } from './output-folder.ts';
+import { openOutput, refuseOtherBasePath, type OutputFolder } from './output-folder.ts';
 import { readPages } from './page-worker.ts';
-import { checkSitemap } from './sitemap.ts';
 import { readStylesheet } from './stylesheets.ts';
-import { readManifest, refuseOtherBasePath } from './web-manifest.ts';
-import { readXml } from './xml-files.ts';
 
 export interface CheckOptions extends SiteAddress {
   /** The output, absolute. */
@@ -35,7 +31,7 @@ export interface CheckOptions extends SiteAddress {
 }
 
 /**
- * Checks every page and every file that pages, stylesheets, feeds, sitemap and manifest name.
+ * Checks every page and every file that pages and stylesheets name. What the build alone writes (feeds, sitemap, manifest) is its tests'.
  *
  * @throws SiteError `check/no-output` when the folder holds no page, `check/base-path` when it was built for another path
  */
@@ -43,7 +39,6 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
   const { policies, redirects, budgets } = options;
   const output = openOutput(options.folder, options.root, options.kept);
   refuseOtherBasePath(options, output);
-  const filesNamed = (ending: string) => output.files.filter((file) => file.endsWith(ending));
   const pages = pagesOf(output);
 
   const nameOf = (slug: string) => {
@@ -58,16 +53,16 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
 
   const links = checkLinks({ site: options, output, policies, redirects }, report);
   const stylesheets = new Map(
-    filesNamed('.css').map((file) => {
-      const reading = readStylesheet(output.read(file), file);
-      links.add(file, reading.addresses);
-      return [file, reading];
-    }),
+    output.files
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => {
+        const reading = readStylesheet(output.read(file), file);
+        links.add(file, reading.addresses);
+        return [file, reading];
+      }),
   );
   const weigh = checkBudgets(options, output, { budgets, stylesheets });
   const head = checkHead(options);
-  const canonicals = new Set<string>();
-  const posts = new Map<string, string>();
   for await (const { file, reading, faults, weight, ownBytes } of readPages(output, pages, budgets.htmlGzipBytes)) {
     const url = publicAddress(options, file);
     const checked = { reading, url };
@@ -76,28 +71,28 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
     const inline = checkInlineCode(reading.inlineCode, options.inlineScripts);
     for (const fault of [...head(checked), ...weigh(checked, weight, ownBytes), ...inline, ...checkJsonLd(checked)])
       report(file, fault);
-    if (reading.post !== null) posts.set(url, reading.post);
-    if (isIndexable(reading)) canonicals.add(reading.canonicals[0] ?? url);
   }
-  for (const file of filesNamed('.webmanifest'))
-    links.add(
-      file,
-      readManifest(output, file, (fault) => report(file, fault)),
-    );
-  const documents = await readXml(output, report);
-  for (const feed of documents.filter(({ root }) => root === 'feed' || root === 'rss')) {
-    const { faults, addresses } = checkFeed(feed, posts);
-    for (const fault of faults) report(feed.file, fault);
-    links.add(feed.file, addresses);
-  }
-  const ofSitemap = checkSitemap(options, output, { documents, canonicals });
+  for (const fault of robotsFaults(options, output)) report('robots.txt', fault);
   links.finish();
-  return { problems: [...findings.problems(), ...ofSitemap], pages: pages.length };
+  return { problems: findings.problems(), pages: pages.length };
 }
 
 /** All pages but the editing page, which is another program's, and no visitor's. */
-export function pagesOf(output: OutputFolder): OutPath[] {
+function pagesOf(output: OutputFolder): OutPath[] {
   const isAdminPage = (file: OutPath) =>
     file === `${ADMIN_PATH.slice(1)}index.html` && output.read(file).includes(`${ADMIN_PATH}${CMS_CONFIG}"`);
   return output.files.filter((file) => file.endsWith('.html') && !isAdminPage(file));
+}
+
+/** Problem `sitemap/unlisted`: crawlers find a sitemap by robots.txt, which may be the owner's own, or that of another origin. */
+function robotsFaults(site: SiteAddress, output: OutputFolder): Fault[] {
+  if (!output.has('sitemap.xml') || !output.has('robots.txt')) return [];
+  const address = publicAddress(site, 'sitemap.xml');
+  const lines = output
+    .read('robots.txt')
+    .toString()
+    .matchAll(/^sitemap:(.*)$/gim);
+  const named = Array.from(lines, ([, text = '']) => URL.parse(text.trim())?.pathname);
+  if (named.includes(new URL(address).pathname)) return [];
+  return [{ code: 'sitemap/unlisted', policy: 'fail', message: `robots.txt does not name the sitemap ${address}` }];
 }

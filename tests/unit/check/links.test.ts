@@ -69,20 +69,14 @@ it('a page that sends its visitors on leads somewhere', async () => {
   ]);
 });
 
-it('share cards, stylesheets and the manifest name files that are there', async () => {
+it('share cards and stylesheets name files that are there', async () => {
   const files = {
     'about-us/index.html': page(ABOUT).replace('/assets/share.png', '/assets/other.png'),
     'assets/site.css': `h1 { background: url(gone.png) }\nh2 { background: url("#mask") }`,
-    'site.webmanifest': '{"icons":[{"src":"icon.png"}],"start_url":"/start/"}',
   };
   expect(await check(files)).toEqual([
     'error links/missing-file dist/assets/site.css:1:22: The file /assets/gone.png is missing (on /assets/site.css).',
     'error links/missing-file dist/about-us/index.html:13:1: The file /assets/other.png is missing (on /about-us/).',
-    'error links/missing-file dist/site.webmanifest: The file /icon.png is missing (on /site.webmanifest).',
-    'error links/dead dist/site.webmanifest: The link to /start/ leads nowhere (on /site.webmanifest).',
-  ]);
-  expect(await check({ 'site.webmanifest': '{"icons":}' })).toEqual([
-    expect.stringContaining('error manifest/not-json dist/site.webmanifest: The file is not JSON:'),
   ]);
 });
 
