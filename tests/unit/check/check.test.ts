@@ -1,7 +1,4 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeFolder } from '../../support/folder.ts';
-import { checkSite, type CheckOptions } from '../../../build/check/check.ts';
 import { ABOUT, GOOD, HOME, ORIGIN, check, checkFiles, noise, page } from './good-site.ts';
 
 const GOOD_RESULT = { problems: [], pages: 3 };
@@ -47,9 +44,11 @@ it('passes by files of an older output, and counts them as absent', async () => 
   const kept = ['assets/old.css'];
   const missing = expect.stringContaining('links/missing-file');
   expect(await check(files)).toEqual([missing]);
-  expect(await check(files, { kept })).toEqual([]);
+  expect(await check(files, { last: { kept } })).toEqual([]);
   const body = `${ABOUT.body}<img src="/assets/old.css" alt="">`;
-  expect(await check({ ...files, 'about-us/index.html': page({ ...ABOUT, body }) }, { kept })).toEqual([missing]);
+  expect(await check({ ...files, 'about-us/index.html': page({ ...ABOUT, body }) }, { last: { kept } })).toEqual([
+    missing,
+  ]);
 });
 
 it('checks a site below a base path as one at the top', async () => {
@@ -86,13 +85,12 @@ it.each([
   });
 });
 
-it.each(['missing', 'empty'])('refuses a folder that is %s', async (name) => {
-  const root = makeFolder({ 'empty/notes.txt': '' });
-  await expect(checkSite({ folder: join(root, name), root } as CheckOptions)).rejects.toMatchObject({
+it('refuses a folder without a page', async () => {
+  await expect(checkFiles({ 'notes.txt': '' })).rejects.toMatchObject({
     problems: [
       {
         code: 'check/no-output',
-        message: `There is no site to check in "${name}".`,
+        message: 'There is no site to check in "dist".',
         hint: 'Run `npx site build` first, or name the folder: `npx site check DIR`.',
       },
     ],

@@ -12,7 +12,7 @@ function withPost(body: string, { beside = '', ...rest }: { beside?: string; hea
   return { 'blog/hello/index.html': page({ ...POST, ...rest, body: article }) };
 }
 
-const sources = { sourceOf: (slug: string) => (slug === 'hello' ? 'content/blogs/hello.md' : null) };
+const sources = { last: { sources: [['hello', 'content/blogs/hello.md'] as const] } };
 
 describe('markup', () => {
   const fault = 'Invalid HTML: <p> element is not permitted as content under <ul>';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ABOUT, GOOD, HOME, check, page } from './good-site.ts';
+import { ABOUT, GOOD, HOME, SETTINGS, check, page } from './good-site.ts';
 
 const withBody = (body: string) => ({ 'index.html': page({ ...HOME, body }) });
 const dead = (address: string, at: string, nearest = '') =>
@@ -81,7 +81,7 @@ it('share cards and stylesheets name files that are there', async () => {
 });
 
 it('policies apply', async () => {
-  const policies = { deadLink: 'ignore', deadAnchor: 'warn', deadPostLink: 'warn' } as const;
+  const policies = { ...SETTINGS.policies, deadLink: 'ignore', deadAnchor: 'warn' } as const;
   expect(await check(withBody('<p><a href="/nowhere/">x</a> <a href="#none">y</a></p>'), { policies })).toEqual([
     'warning links/dead-anchor dist/index.html:25:30: The link to /#none points at an id that the page does not have (on /).',
   ]);
