@@ -74,6 +74,9 @@ export interface BuildOptions {
   readonly now: Date;
 }
 
+/** Addresses of the mock services of `site serve`, for a site whose settings name none. */
+export type MockAddresses = Readonly<Record<'apiUrl' | 'relayUrl', string>>;
+
 /** The dev client: browsers that show pages of `site serve` during a build. */
 export interface DevClient {
   /** Paths of open pages, which are made first. */
