@@ -33,11 +33,6 @@ describe('an answer', () => {
     expect(wrong.all).toMatch(/^encoding: cannot be decompressed .*\(3 attempts, .*Check what compresses/);
   });
 
-  it('is its head alone, whatever comes behind it, where no more is wanted', async () => {
-    const api = await startApi((response) => void response.writeHead(301, { location: '/' }).write('endless'));
-    expect(await get(api.url, { headOnly: true })).toMatchObject({ status: 301, bytes: Buffer.alloc(0) });
-  });
-
   it('is a 304 for what is known, and only then', async () => {
     const api = await answering(304);
     const known = { etag: '"1"', lastModified: null };
