@@ -10,7 +10,7 @@ import { HOST_NAMES } from '../core/host-names.ts';
 import { createLog, type LogMode } from '../core/log.ts';
 import { publicJson, withoutSecrets } from '../core/secrets.ts';
 import { examples, keptByNpm } from './npm-scripts.ts';
-import { countLine, listProblems, reportProblems } from './report-problems.ts';
+import { countLine, isError, listProblems, reportProblems } from './report-problems.ts';
 import type { ApiFound } from './check-api.ts';
 import type { Folders, Problem } from '../core/types.ts';
 import type { MigrateFlags } from '../migrate/migrate.ts';
@@ -84,7 +84,6 @@ async function check(folder: string, flags: CheckFlags): Promise<void> {
 
 type Found = { readonly pages: number; readonly problems: Problem[] } | ApiFound;
 
-const isError = ({ severity }: Problem) => severity === 'error';
 const printReport = (found: Found) =>
   process.stdout.write(`${publicJson({ ok: !found.problems.some(isError), ...found })}\n`);
 
@@ -259,9 +258,12 @@ command('relay', 'receive, store and mail what the forms send')
 
 command('migrate', 'bring content and settings to the forms that this version reads')
   .option('--from <folder>', 'from a project that is a copy of the engine, into this one, which replaces what is here')
-  .option('--base <commit>', 'of that project’s repository: where it was as it came')
+  .option('--base <commit>', 'of that project’s repository, needed: where it was as it came')
   .option('--dry-run', 'show every change, and make none')
-  .addHelpText('after', `${examples('migrate --dry-run', 'migrate --from ../old-site')}\n\nMore: docs/upgrading.md`)
+  .addHelpText(
+    'after',
+    `${examples('migrate --dry-run', 'migrate --from ../old-site --base 1a2b3c4')}\n\nMore: docs/upgrading.md`,
+  )
   .action(async (flags: MigrateFlags) => {
     const { migrate } = await import('../migrate/migrate.ts');
     print(await migrate(root, flags));
