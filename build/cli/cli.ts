@@ -20,12 +20,12 @@ import type { ServeFlags } from './serve-command.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
 
-type Flags<Switches extends string, Values extends string> = { [name in Switches]?: true } & {
-  [name in Values]?: string;
-};
-type BuildFlags = { out: string } & Flags<keyof typeof NO_OPTIONS | 'preview' | 'profile' | 'json' | 'quiet', 'host'>;
+type Switches<Names extends string> = { [name in Names]?: true };
+type BuildFlags = { out: string; host?: string } & Switches<
+  keyof typeof NO_OPTIONS | 'preview' | 'profile' | 'json' | 'quiet'
+>;
 /** `api` is true without an argument: the address of the settings. */
-type CheckFlags = Flags<'launch' | 'json', 'origin'> & { api?: string | true };
+type CheckFlags = { origin?: string; api?: string | true } & Switches<'launch' | 'json'>;
 
 const root = process.cwd();
 
@@ -40,8 +40,7 @@ const foldersOf = (out: string): Folders => ({ root, out: resolve(root, out), st
 
 const NO_OPTIONS = { fresh: false, offline: false, staleIfError: false, drafts: false, allowShrink: false };
 
-const modeOf = ({ json, quiet }: Flags<'json' | 'quiet', never>): LogMode =>
-  json ? 'json' : quiet ? 'quiet' : 'lines';
+const modeOf = ({ json, quiet }: Switches<'json' | 'quiet'>): LogMode => (json ? 'json' : quiet ? 'quiet' : 'lines');
 
 function portNumber(value: string): number {
   const port = Number(value);
