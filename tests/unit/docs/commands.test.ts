@@ -37,7 +37,6 @@ const RUN_BY: Readonly<Record<string, string>> = {
 
 /** Which commands no test runs, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
-  'node relay/node.ts': 'tests/relay/ starts that file',
   'npm exec': 'tests/sites/new-site.long.test.ts runs what it starts, from a package as npm installs it',
   'npm install': 'adds a package of the reader’s choice',
   'npm outdated': 'of npm alone',
@@ -47,10 +46,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run screenshots': 'writes the pictures of the README',
   'npm run test:sanitiser': 'takes minutes; tests/unit/sanitise/ runs fewer bodies of the same',
   'npm run test:unit': 'a part of npm test',
-  'npm run try': 'of the relay, until somebody ends it',
   'npm start': 'of an example, whose tests start its file',
   'npx vitest': 'runs tests',
-  'npx wrangler': 'needs an account',
 };
 
 interface Printed {
