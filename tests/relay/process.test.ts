@@ -14,14 +14,11 @@ import { runTestRelay } from './running-relay.ts';
 import { openMailServer } from './smtp.ts';
 
 const root = join(import.meta.dirname, '../..');
+const PATH = process.env['PATH'];
 const COMMANDS = ['relay/node.ts', 'build/bin.mjs relay'];
 
 function run(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(process.execPath, args, { cwd: root, env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
