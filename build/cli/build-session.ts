@@ -1,4 +1,4 @@
-import type { BundleSession } from '../assets/bundle/bundle-session.ts';
+import type { Bundles } from '../assets/bundle/bundle.ts';
 import type { PostFileMemory } from '../content/posts-files.ts';
 import { openWorkers } from '../workers/workers.ts';
 
@@ -9,7 +9,7 @@ export type BuildSession = ReturnType<typeof openBuildSession>;
  *
  * @param bundles null in a process that builds once
  */
-export function openBuildSession(bundles: BundleSession | null = null) {
+export function openBuildSession(bundles: Bundles | null = null) {
   const postFiles: PostFileMemory = new Map();
   return { workers: openWorkers(), postFiles, bundles };
 }

@@ -1,6 +1,6 @@
 /** Code of a project that was written inside of a copy of the engine, for a project that has the engine as a package. */
 import { join, posix } from 'node:path';
-import { publicNames } from '../assets/bundle/public-imports.ts';
+import { publicNames } from '../assets/bundle/import-plugins.ts';
 import { ENGINE, PACKAGE } from '../core/site-code.ts';
 
 const IMPORT = /^(import\s+(?:type\s+)?)([^'"]*?)(\s+from\s+)(['"])(\.\.?\/[^'"]+|zod)\4/gm;

@@ -1,5 +1,5 @@
 /** First stage: reads content and compiles code in parallel. */
-import { keptBundle } from '../assets/bundle/kept-bundle.ts';
+import { bundleOnce } from '../assets/bundle/bundle.ts';
 import { recallPosts } from '../content/kept-posts.ts';
 import { loadContent } from '../content/load-content.ts';
 import { countedOf, lastCount, ownCount, refuseShrink } from '../publish/last-build.ts';
@@ -18,8 +18,7 @@ export async function readSources(build: Build) {
   const compile = () =>
     log.step('compile and load the site', async () => {
       const place = { folders, basePath: config.basePath, cache };
-      if (session.bundles) return session.bundles.bundle(place);
-      const compiled = await keptBundle(place);
+      const compiled = await (session.bundles?.bundle(place) ?? bundleOnce(place));
       await workers.prepare(compiled.server);
       return compiled;
     });

@@ -5,9 +5,15 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
-import type { Exception } from 'sass';
+import { transform } from 'lightningcss';
+import { Exception, Logger, initAsyncCompiler } from 'sass';
+import { SiteError } from '../../core/errors.ts';
 import { portable, type SiteCode } from '../../core/site-code.ts';
+import { compileProblem } from './esbuild.ts';
 import type { Sources } from './sources.ts';
+
+/** The global sheet: the layers' order, tokens and base. */
+export const GLOBAL = 'src/styles/global.scss';
 
 /** Which cascade layer a module's rules land in, by its folder; the first match counts. */
 const LAYERS: readonly [prefix: string, layer: string][] = [
@@ -19,14 +25,12 @@ const LAYERS: readonly [prefix: string, layer: string][] = [
 ];
 
 /** Of a file, with the names of all files that went in; or what is wrong with it. */
-type Style =
-  (Awaited<ReturnType<typeof scoped>> & { readonly loaded: readonly string[] }) | { readonly error: PartialMessage };
+type Style = (ReturnType<typeof scoped> & { readonly loaded: readonly string[] }) | { readonly error: PartialMessage };
 
 export type Styles = Awaited<ReturnType<typeof openStyles>>;
 
 /** Starts Sass's process, which ends with it. @param root the project's folder, with its code */
 export async function openStyles(root: string, { nameOf, diskOf, shown }: SiteCode) {
-  const { Exception, Logger, initAsyncCompiler } = await import('sass');
   const sass = await initAsyncCompiler();
   const styles = new Map<string, Promise<Style>>();
   let sources: Sources = new Map();
@@ -40,13 +44,20 @@ export async function openStyles(root: string, { nameOf, diskOf, shown }: SiteCo
       const options = { loadPaths: [dirname(path), diskOf('src/styles')], logger: Logger.silent, charset: false };
       const { css, loadedUrls } = await sass.compileAsync(path, options);
       const loaded = loadedUrls.map((url) => nameOf(fileURLToPath(url)));
-      if (file.endsWith('.module.scss')) return { ...(await scoped(file, css, keyOf(file))), loaded };
+      if (file.endsWith('.module.scss')) return { ...scoped(file, css, keyOf(file)), loaded };
       return { css, names: {}, loaded };
     } catch (cause) {
       if (cause instanceof Exception) return { error: sassMessage(cause, path, root) };
       return { error: { text: (cause as Error).message } };
     }
   }
+
+  /** @param file its name */
+  const styleOf = (file: string): Promise<Style> => {
+    const style = styles.get(file) ?? make(file);
+    styles.set(file, style);
+    return style;
+  };
 
   return {
     /** Begins a bundle: what is made from the same files stays. */
@@ -63,11 +74,16 @@ export async function openStyles(root: string, { nameOf, diskOf, shown }: SiteCo
     /** The name of a file of styles. */
     nameOf,
     shown,
-    /** @param file its name */
-    of(file: string): Promise<Style> {
-      const style = styles.get(file) ?? make(file);
-      styles.set(file, style);
-      return style;
+    of: styleOf,
+    /** The rules of each stylesheet among these files, by its name. */
+    async rules(files: readonly string[]): Promise<Map<string, string>> {
+      const rules = new Map<string, string>();
+      for (const file of files.filter((file) => file === GLOBAL || file.endsWith('.module.scss'))) {
+        const style = await styleOf(file);
+        if ('error' in style) throw new SiteError(compileProblem(style.error));
+        rules.set(file, style.css);
+      }
+      return rules;
     },
     [Symbol.asyncDispose]: () => sass.dispose(),
   };
@@ -97,8 +113,7 @@ function namesIn(sources: Sources): string[] {
   return [...sources.keys()].filter((file) => file.endsWith('.scss')).sort();
 }
 
-async function scoped(file: string, css: string, key: string) {
-  const { transform } = await import('lightningcss');
+function scoped(file: string, css: string, key: string) {
   const { code, exports = {} } = transform({
     filename: file,
     code: Buffer.from(css),
