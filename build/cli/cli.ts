@@ -91,11 +91,14 @@ const printReport = (found: Found) =>
 const checkedLine = (found: Found) =>
   'pages' in found ? `${found.pages} pages checked` : `${found.posts} posts of ${found.api} checked`;
 
-async function checked(folders: Folders, { api, origin, ...flags }: CheckFlags): Promise<Found> {
+async function checked(folders: Folders, { api, origin, launch }: CheckFlags): Promise<Found> {
   const { loadConfig } = await import('../core/config.ts');
   const config = await loadConfig(root, process.env, { origin, api: api === true ? undefined : api });
   if (api !== undefined) return (await import('./check-api.ts')).checkApi(config, root);
-  return (await import('./check-command.ts')).checkCommand(config, folders, flags);
+  const { pages, problems } = await (await import('../check/check.ts')).checkSite(config, folders);
+  // Loaded on demand: other checks need no sample.
+  if (launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
+  return { pages, problems };
 }
 
 /** Prints a SiteError as problems; any other error is a bug and is printed with its stack. What `site new` refuses is an argument. */

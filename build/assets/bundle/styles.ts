@@ -7,9 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
 import { transform } from 'lightningcss';
 import { Exception, Logger, initAsyncCompiler } from 'sass';
-import { SiteError } from '../../core/errors.ts';
 import { portable, type SiteCode } from '../../core/site-code.ts';
-import { compileProblem } from './esbuild.ts';
 import type { Sources } from './sources.ts';
 
 /** The global sheet: the layers' order, tokens and base. */
@@ -52,13 +50,6 @@ export async function openStyles(root: string, { nameOf, diskOf, shown }: SiteCo
     }
   }
 
-  /** @param file its name */
-  const styleOf = (file: string): Promise<Style> => {
-    const style = styles.get(file) ?? make(file);
-    styles.set(file, style);
-    return style;
-  };
-
   return {
     /** Begins a bundle: what is made from the same files stays. */
     async begin(next: Sources): Promise<void> {
@@ -74,16 +65,11 @@ export async function openStyles(root: string, { nameOf, diskOf, shown }: SiteCo
     /** The name of a file of styles. */
     nameOf,
     shown,
-    of: styleOf,
-    /** The rules of each stylesheet among these files, by its name. */
-    async rules(files: readonly string[]): Promise<Map<string, string>> {
-      const rules = new Map<string, string>();
-      for (const file of files.filter((file) => file === GLOBAL || file.endsWith('.module.scss'))) {
-        const style = await styleOf(file);
-        if ('error' in style) throw new SiteError(compileProblem(style.error));
-        rules.set(file, style.css);
-      }
-      return rules;
+    /** @param file its name */
+    of(file: string): Promise<Style> {
+      const style = styles.get(file) ?? make(file);
+      styles.set(file, style);
+      return style;
     },
     [Symbol.asyncDispose]: () => sass.dispose(),
   };

@@ -5,7 +5,7 @@ import { openBundles } from '../../../build/assets/bundle/bundle.ts';
 import { runBuild } from '../../../build/cli/run-build.ts';
 import { openPreviewOutput } from '../../../build/publish/publish.ts';
 import { createLog } from '../../../build/core/log.ts';
-import { openBuildSession } from '../../../build/cli/build-session.ts';
+import { openBuildSession } from '../../../build/open.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
 import { SAMPLE, copySample } from '../../support/sample-site.ts';
 import { OPTIONS } from '../../support/samples.ts';
@@ -38,7 +38,7 @@ it(
     vi.stubEnv('NODE_ENV', 'production');
     onTestFinished(() => void vi.unstubAllEnvs());
     const root = copySample();
-    await using bundles = openBundles(root, (server) => session.workers.prepare(server));
+    await using bundles = openBundles(root, (server) => session.workers.load({ bundle: server }));
     const session = openBuildSession(bundles);
     onTestFinished(() => session.workers.close());
     const folders = { root, out: join(root, '.site/serve'), state: join(root, '.site') };

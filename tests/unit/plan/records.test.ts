@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openPageRecords, type BuildInputs, type PageRecord } from '../../../build/pages/records.ts';
+import { openPageRecords, type BuildInputs, type PageRecord } from '../../../build/plan/records.ts';
 import type { Folders } from '../../../build/core/types.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 import { foldersIn } from '../../support/folder.ts';
@@ -11,7 +11,7 @@ const record = (route: string): PageRecord => ({
   files: ['d'.repeat(64)],
   made: ['assets/a.svg'],
   islands: [],
-  linksDigest: `of the links of ${route}`,
+  links: { ids: [], own: [], brought: [] },
   picture: 'https://www.example.com/p.png',
   lacking: [['assets/p.png', '字']],
   body: null,
@@ -25,6 +25,9 @@ const PAGES = new Map<UrlPath, PageRecord>([
 ]);
 const linksOf = (path: string) => (path === '/é b/' ? NONE : LINKS);
 
+/** Numbers of links change with every file. */
+const plain = (page: PageRecord): PageRecord => ({ ...page, links: { ids: [], own: [], brought: [] } });
+
 function inputsOf(pages: ReadonlyMap<UrlPath, PageRecord>): BuildInputs {
   const route = { file: null, page: 'page', post: null, index: true, lastModified: null };
   const plan = {
@@ -37,7 +40,7 @@ function inputsOf(pages: ReadonlyMap<UrlPath, PageRecord>): BuildInputs {
 
 function keep(places: Folders, pages: ReadonlyMap<UrlPath, PageRecord> = PAGES, fresh = false): void {
   const book = openPageRecords(places, fresh);
-  for (const [path, page] of pages) book.add(path, page, linksOf(path));
+  for (const [path, page] of pages) book.add(path, { ...page, links: book.numbered(linksOf(path)) });
   book.save(inputsOf(pages));
 }
 function kept(): Folders {
@@ -57,12 +60,13 @@ describe('records of pages', () => {
     expect(openPageRecords(places, false).last).toEqual(new Map());
     keep(places);
     const book = openPageRecords(places, false);
-    expect(book.last).toEqual(PAGES);
+    expect([...book.last.values()].map(plain)).toEqual([...PAGES.values()]);
     expect(book.lastInputs).toEqual(inputsOf(PAGES));
     expect(book.get('/a/')).toBeUndefined();
-    book.add('/a/', record('new'), NONE);
-    expect(book.get('/a/')).toEqual(record('new'));
-    expect(book.links.get('/a/')).toEqual(NONE);
+    const page = { ...record('new'), links: book.numbered(LINKS) };
+    book.add('/a/', page);
+    expect(book.get('/a/')).toEqual(page);
+    expect(book.linksOf('/a/')).toEqual(LINKS);
   });
 
   it('hold nothing of pages that are gone, and of none after a fresh build but its own', () => {
@@ -84,14 +88,14 @@ describe('records of pages', () => {
     const file = fileOf(places);
     const before = statSync(file).ino;
     const same = openPageRecords(places, false);
-    for (const [path, page] of same.last) same.add(path, page, null);
+    for (const [path, page] of same.last) same.add(path, page);
     same.save(same.lastInputs!);
     expect(statSync(file).ino).toBe(before);
     const other = openPageRecords(places, false);
     const changed = { ...record('a'), picture: null };
-    for (const [path, page] of other.last) other.add(path, path === '/a/' ? changed : page, null);
+    for (const [path, page] of other.last) other.add(path, path === '/a/' ? changed : page);
     other.save(other.lastInputs!);
-    expect(openPageRecords(places, false).last.get('/a/')).toEqual(changed);
+    expect(plain(openPageRecords(places, false).last.get('/a/')!)).toEqual(changed);
   });
 
   it('know the links of pages that were left as they were, whatever became of the others', () => {
@@ -99,14 +103,13 @@ describe('records of pages', () => {
     const after = new Map([...PAGES].filter(([path]) => path !== '/a/'));
     const own = { ids: ['x'], own: ['/c/', '/b/#c'], brought: [] };
     const renderedOne = openPageRecords(places, false);
-    for (const [path, page] of after)
-      renderedOne.add(path, path === '/c/' ? { ...page, linksDigest: 'other' } : page, path === '/c/' ? own : null);
+    const rendered = { ...record('c'), links: renderedOne.numbered(own) };
+    for (const path of after.keys()) renderedOne.add(path, path === '/c/' ? rendered : renderedOne.last.get(path)!);
     renderedOne.save(inputsOf(after));
     const next = openPageRecords(places, false);
-    for (const [path, page] of next.last) next.add(path, page, null);
-    expect(next.links.digest()).toBe(renderedOne.links.digest());
-    expect(next.links.get('/é b/')).toEqual(NONE);
-    expect(next.links.get('/c/')).toEqual(own);
+    for (const [path, page] of next.last) next.add(path, page);
+    expect(next.linksOf('/é b/')).toEqual(NONE);
+    expect(next.linksOf('/c/')).toEqual(own);
   });
 
   it('that are damaged or cut count as none', () => {

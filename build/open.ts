@@ -1,19 +1,32 @@
 /** Opens the resources of a build and closes them at its end. */
 import { join } from 'node:path';
-import { openCache, type Cache } from '../cache/cache.ts';
-import type { Log } from '../core/log.ts';
-import { openPublication, type Output } from '../publish/publish.ts';
-import type { Tree } from '../publish/tree.ts';
-import type { BuildOptions, Config, Folders, DevClient } from '../core/types.ts';
-import type { BuildSession } from '../cli/build-session.ts';
+import { openCache, type Cache } from './cache/cache.ts';
+import type { Log } from './core/log.ts';
+import { openPublication, type Output } from './publish/publish.ts';
+import type { Tree } from './publish/tree.ts';
+import type { BuildOptions, Config, DevClient, Folders, MockAddresses } from './core/types.ts';
+import type { Bundles } from './assets/bundle/bundle.ts';
+import type { PostFileMemory } from './content/posts-files.ts';
+import { openWorkers, type Workers } from './workers/workers.ts';
+
+export type BuildSession = ReturnType<typeof openBuildSession>;
+
+/**
+ * What a process keeps between builds: worker threads with the loaded site, parsed files. The caller closes its workers and bundles.
+ *
+ * @param bundles null in a process that builds once
+ */
+export function openBuildSession(bundles: Bundles | null = null) {
+  const postFiles: PostFileMemory = new Map();
+  return { workers: openWorkers(), postFiles, bundles };
+}
 
 export interface Tools {
   readonly folders: Folders;
   readonly options: BuildOptions;
   readonly log: Log;
   readonly session: BuildSession;
-  /** Addresses of posts API and relay if the settings name none: only for `site serve`. */
-  readonly mocks?: Readonly<Record<'apiUrl' | 'relayUrl', string>> | undefined;
+  readonly mocks?: MockAddresses | undefined;
   readonly devClient?: DevClient | undefined;
   /** Adds a page for each example of a section. */
   readonly examples?: boolean | undefined;
@@ -25,6 +38,8 @@ export interface Tools {
 export interface Build extends Tools {
   readonly config: Config;
   readonly cache: Cache;
+  readonly workers: Workers;
+  readonly postFiles: PostFileMemory;
   readonly publication: Output;
   /** The output in progress. */
   readonly tree: Tree;
@@ -50,6 +65,8 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
     log: signal ? endedBy(signal, log) : log,
     config,
     cache,
+    workers: session.workers,
+    postFiles: session.postFiles,
     publication,
     get tree() {
       return publication.tree;
