@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { publicNames } from '../assets/bundle/public-imports.ts';
+import { publicNames } from '../assets/bundle/import-plugins.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { importFresh } from '../core/import-fresh.ts';
 import { ENGINE, PACKAGE } from '../core/site-code.ts';
