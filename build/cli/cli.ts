@@ -1,7 +1,7 @@
 /** The command line. Exit codes: 0 success, 1 problems to correct, 2 wrong usage. */
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
-import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { closest } from 'fastest-levenshtein';
 import builder from '../../package.json' with { type: 'json' };
 import { asSiteError } from '../core/disk-errors.ts';
@@ -242,17 +242,14 @@ command('explain', 'explain the code of an error or warning, and what to do')
   });
 
 command('relay', 'receive, store and mail what the forms send')
-  .addArgument(new Argument('[retry]', 'put mails that the mail server refused back into the queue').choices(['retry']))
   .option('--port <n>', 'port to listen on', portNumber)
   .addHelpText(
     'after',
     `${examples('SMTP_URL=smtp://mail.example.com RELAY_TO=hello@example.com relay --port 8787')}\n\nAll settings: relay/README.md`,
   )
-  .action(async (retry: string | undefined, { port }: { readonly port?: number }) => {
-    const { runRelay, runRetry } = await import('../../relay/run.ts');
-    const code = retry ? await runRetry(process.env) : await runRelay(process.env, port);
-    // A relay that failed to start may leave open handles.
-    if (code !== null) process.exit(code);
+  .action(async ({ port }: { readonly port?: number }) => {
+    if (port !== undefined) process.env['PORT'] = String(port);
+    await import('../../relay/node.ts');
   });
 
 command('migrate', 'bring content and settings to the forms that this version reads')

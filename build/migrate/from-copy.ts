@@ -1,7 +1,7 @@
 /** `site migrate --from OLD`: what is the owner's in a project that is a copy of the whole engine, for one that has it as a package. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { publicNames } from '../assets/bundle/public-imports.ts';
+import { publicNames } from '../assets/bundle/import-plugins.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { importFresh } from '../core/import-fresh.ts';
 import { ENGINE, PACKAGE } from '../core/site-code.ts';
