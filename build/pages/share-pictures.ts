@@ -1,8 +1,7 @@
 /** Orders raster images from workers while pages render. An image that exists is reused: its name contains the digest of its inputs. */
 import type { PictureText, PixelPicture } from '../../src/contract.ts';
 import { named } from '../assets/fonts/letters.ts';
-import type { PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
-import { lackingLetter, settableText } from '../assets/share-pictures/settable-text.ts';
+import { type PictureFonts, lackingLetter, settableText } from '../assets/share-pictures/picture-fonts.ts';
 import { warning } from '../core/errors.ts';
 import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
 import type { Tree } from '../publish/tree.ts';
