@@ -1,16 +1,13 @@
 /** Raster images of pages, drawn by the worker that makes the page. One that exists is reused: its name has the digest of its inputs. */
 import type { PictureText } from '../../src/contract.ts';
 import { openEasel } from '../assets/share-pictures/draw-picture.ts';
-import type { PictureFont, PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { named } from '../assets/fonts/letters.ts';
-<<<<<<< HEAD
-import { lackingLetter, settableText } from '../assets/share-pictures/settable-text.ts';
-=======
-import { type PictureFonts, lackingLetter, settableText } from '../assets/share-pictures/picture-fonts.ts';
-import { warning } from '../core/errors.ts';
-import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
-import type { Tree } from '../publish/tree.ts';
->>>>>>> dca86eca74a83cbe69d30640f4d77a85259add5f
+import {
+  lackingLetter,
+  settableText,
+  type PictureFont,
+  type PictureFonts,
+} from '../assets/share-pictures/picture-fonts.ts';
 import { digest } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { warning } from '../core/errors.ts';
