@@ -1,5 +1,5 @@
 /** Draws raster images in a worker and writes their files. */
-import { openEasel } from '../assets/share-pictures/draw-picture.ts';
+import { openRenderer } from '../assets/share-pictures/draw-picture.ts';
 import type { PictureFont } from '../assets/share-pictures/picture-fonts.ts';
 import type { OrderedPicture } from '../core/types.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../publish/put-file.ts';
@@ -13,11 +13,11 @@ export interface PictureTask {
 }
 
 /** Kept between batches of this thread. */
-let renderer: { readonly key: string; readonly draw: ReturnType<typeof openEasel> } | null = null;
+let renderer: { readonly key: string; readonly draw: ReturnType<typeof openRenderer> } | null = null;
 
 /** @returns the manifest entry of each picture */
 export async function placePictures({ fontsKey, fonts, folders, pictures }: PictureTask): Promise<Entry[]> {
-  if (renderer?.key !== fontsKey) renderer = { key: fontsKey, draw: openEasel(fonts) };
+  if (renderer?.key !== fontsKey) renderer = { key: fontsKey, draw: openRenderer(fonts) };
   const placed: Entry[] = [];
   for (const { path, picture, existing } of pictures)
     placed.push(putFile(folders, { path, bytes: await renderer.draw(picture) }, existing));

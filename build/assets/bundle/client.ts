@@ -6,7 +6,7 @@ import { LICENCES } from '../../core/paths.ts';
 import type { OutPath } from '../../core/types.ts';
 import { assetFile, assetPath, type Project } from './esbuild.ts';
 import { publicImports } from './import-plugins.ts';
-import { stylesPlugin } from './styles.ts';
+import { stylesPlugin } from './scss.ts';
 
 /** The script of every page. */
 const LOADER = 'src/client/loader.ts';

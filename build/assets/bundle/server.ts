@@ -13,7 +13,7 @@ import { digest } from '../../cache/cache.ts';
 import { outputState } from '../../cache/output-state.ts';
 import { assetFile, type Compilation, type Project } from './esbuild.ts';
 import { globImports, publicImports } from './import-plugins.ts';
-import { stylesPlugin } from './styles.ts';
+import { stylesPlugin } from './scss.ts';
 
 const ENTRY = 'src/entry.tsx';
 const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
