@@ -29,7 +29,8 @@ const BROWSERS: BuildOptions = {
  * @returns no loader and no islands for a site that has neither
  * @throws SiteError with one problem for each thing that esbuild rejects
  */
-export async function bundleClient({ root, code, basePath, styles, compile }: Project) {
+export async function bundleClient(project: Project) {
+  const { root, code, basePath, compile } = project;
   const build = (entryPoints: string[], options: BuildOptions) =>
     compile({ ...BROWSERS, ...options, entryPoints }, true);
   const inFolder = (folder: string) =>
@@ -43,7 +44,7 @@ export async function bundleClient({ root, code, basePath, styles, compile }: Pr
       // In one file for all, with the terms themselves.
       legalComments: 'none',
       banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
-      plugins: [publicImports(code), stylesPlugin(styles, { guard: false })],
+      plugins: [publicImports(code), stylesPlugin(project, false)],
     }),
   ]);
   const nameOf = (file: string) => code.nameOf(join(root, file));

@@ -70,8 +70,9 @@ export async function bundleServer(project: Project, apart: boolean) {
   return { name, texts: texts as ReadonlyMap<string, string>, files: media.map(assetFile), imports };
 }
 
-function optionsOf({ code, styles }: Project, name: string, apart: boolean): BuildOptions {
-  const plugins = [publicImports(code), globImports(code), stylesPlugin(styles, { guard: true })];
+function optionsOf(project: Project, name: string, apart: boolean): BuildOptions {
+  const { code } = project;
+  const plugins = [publicImports(code), globImports(code), stylesPlugin(project, true)];
   return {
     platform: 'node',
     target: 'node24',
