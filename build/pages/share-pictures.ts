@@ -43,8 +43,11 @@ export interface PlacedPicture {
 }
 
 /** Of this thread, for the fonts of the last picture. */
-let easel: { readonly key: string; readonly draw: ReturnType<typeof openRenderer>; letters: ReadonlySet<number> } | null =
-  null;
+let easel: {
+  readonly key: string;
+  readonly draw: ReturnType<typeof openRenderer>;
+  letters: ReadonlySet<number>;
+} | null = null;
 
 /** @param existing files at its path */
 export async function placePicture(
