@@ -77,44 +77,6 @@ describe.each([...PAGES.entries()])('page %i: %s', (turn, path) => {
   });
 });
 
-it('breaks no e-mail address in the foot of a wide page', async () => {
-  const { page } = await stage.visit('/', CALM);
-  const link = page.locator('footer a[href^="mailto:"]');
-  const linesOf = (text: string) =>
-    link.evaluate((element, text) => {
-      element.textContent = text;
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
-    }, text);
-  for (const width of [1200, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await linesOf('kontakt@pracowniarowerowanowak.example'), `at ${width}`).toBe(1);
-  }
-});
-
-it('keeps the rings of steps in a row off their words', async () => {
-  const { page } = await stage.visit('/services/blockchain-development/', CALM);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const rings = await page.locator('ol[class*="flow"] > li').evaluateAll((steps) =>
-      steps.map((step) => {
-        const word = step.querySelector('b')!;
-        const { top, left, height } = getComputedStyle(word, '::before');
-        const box = step.getBoundingClientRect();
-        const range = document.createRange();
-        range.selectNodeContents(step);
-        const text = range.getBoundingClientRect();
-        return (
-          box.top + parseFloat(top) + parseFloat(height) > text.bottom || box.left + parseFloat(left) + 8 < text.left
-        );
-      }),
-    );
-    expect(rings.length).toBeGreaterThan(2);
-    expect(rings, `at ${width}`).not.toContain(false);
-  }
-});
-
 it('cuts no words of a cover but code', async () => {
   const { page } = await stage.visit('/blogs/', CALM);
   for (const width of [390, 640, 768, 1024, 1440]) {
@@ -132,36 +94,4 @@ it('cuts no words of a cover but code', async () => {
     );
     expect(cut, `at ${width}`).toEqual([]);
   }
-});
-
-it.each([
-  ['posts', '/blogs/', 'main ul:has(> li > article)'],
-  ['apps', '/portfolio/', 'ul[class*="mobile"]'],
-])('fills the last row of %s', async (_, path, list) => {
-  const { page } = await stage.visit(path, CALM);
-  for (const width of [390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const left = await page
-      .locator(list)
-      .evaluateAll((lists) =>
-        lists.map((each) =>
-          Math.abs(each.getBoundingClientRect().right - each.lastElementChild!.getBoundingClientRect().right),
-        ),
-      );
-    expect(left.length).toBeGreaterThan(0);
-    expect(Math.max(...left), `at ${width}`).toBeLessThan(1);
-  }
-});
-
-it('keeps paper cloths apart from the second ground in the dark', async () => {
-  const { page } = await stage.visit('/portfolio/', { ...CALM, colorScheme: 'dark' });
-  const apart = await page.locator('[class*="sunk"] [class*="paper"]').evaluateAll((cloths) =>
-    cloths.map((cloth) => {
-      const colours = [cloth, cloth.closest('section')!].map((each) => getComputedStyle(each).backgroundColor);
-      const [paper, ground] = colours.map((colour) => (colour.match(/\d+/g) ?? []).map(Number));
-      return Math.max(...paper!.slice(0, 3).map((part, at) => Math.abs(part - ground![at]!)));
-    }),
-  );
-  expect(apart.length).toBeGreaterThan(0);
-  expect(Math.min(...apart)).toBeGreaterThan(20);
 });

@@ -50,51 +50,6 @@ it('is as wide while only its beginning has arrived as it is whole, beside a scr
   }
 });
 
-it('ends a service’s page in work of its kind, posts on its subject, and a form in which it is chosen', async () => {
-  const { page } = await stage.visit('/services/ai-development/', { ...DESK, ...NO_SCRIPT });
-  const region = (name: string) => page.getByRole('region', { name });
-  expect(await region('Posts on this subject').getByRole('listitem').count()).toBe(3);
-  const form = page.getByRole('form');
-  expect(await form.getByLabel('Interested in').inputValue()).toMatch(/^Artificial Intelligence/);
-  expect(await form.innerText()).toContain('We answer within one working day.');
-  await region('Related work').getByRole('link', { name: 'Grants, reviewed twice' }).click();
-  await page.waitForURL('**/portfolio/grants-reviewed-twice/');
-  expect(await page.locator('h1').innerText()).toBe('Grants, reviewed twice');
-});
-
-it('shows a case study’s facts, figures and client’s words, and ends in the next one, which no list repeats', async () => {
-  const { page } = await stage.visit('/portfolio/ferry-times/', { ...DESK, ...NO_SCRIPT });
-  const facts = await page.getByRole('definition').allInnerTexts();
-  expect(facts).toEqual(expect.arrayContaining(['River Ferries', '2026', '9 weeks', '38 kB', '2.1 s']));
-  expect(await page.getByRole('figure').filter({ hasText: 'Rina Halder' }).innerText()).toContain('Now they tell me.');
-  const others = page.getByRole('region', { name: 'More case studies' });
-  expect(await others.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-    expect.stringContaining('A queue that tells the truth'),
-  ]);
-  const next = page.getByRole('link', { name: 'Next case study' });
-  await next.click();
-  await page.waitForURL('**/portfolio/grants-reviewed-twice/');
-  await next.click();
-  await page.waitForURL('**/portfolio/honest-queue/');
-  expect(await next.getAttribute('href')).toBe('/portfolio/ferry-times/');
-  expect(await page.getByRole('figure').filter({ hasText: 'Second Sample' }).innerText()).toContain('Director');
-});
-
-it('says price and time of a service on its card and page, with work and tools, and leads from a post to work', async () => {
-  const { page } = await stage.visit('/services/', { ...DESK, ...NO_SCRIPT });
-  const card = page.getByRole('article').filter({ hasText: 'Artificial Intelligence' });
-  expect(await card.innerText()).toContain('₹8 to 25 lakh · 10 to 24 weeks\nabout US$9,000 to 28,000');
-  await page.goto(new URL('/services/blockchain-development/', page.url()).href);
-  expect(await page.getByRole('definition').allInnerTexts()).toEqual([
-    expect.stringMatching(/^On request/),
-    'See our work',
-    expect.stringContaining('Solidity'),
-  ]);
-  await page.goto(new URL('/blog/the-switch-off-drill/', page.url()).href);
-  const work = page.getByRole('link', { name: 'Related work' });
-  expect(await work.getAttribute('href')).toBe('/portfolio/grants-reviewed-twice/');
-});
-
 it.each([
   ['/services/', 'Which part of your week would you hand over first?'],
   ['/blog/the-switch-off-drill/', 'Are you working on something like this?'],

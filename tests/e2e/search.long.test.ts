@@ -167,15 +167,9 @@ describe('posts of an API, in other letters', () => {
     // Typed without the dot below, as many do.
     await search(page, 'सॉफ्टवेयर', /^1 post found$/);
     await search(page, 'asha', /^3 posts found$/);
+    // Letters that Unicode does not take apart, by what is typed for them.
+    for (const words of ['zolw', 'Zółw', 'smorrebrod', 'strasse']) await search(page, words, /^1 post found$/);
   });
-
-  it.each(['żółw', 'zolw', 'Zółw', 'żolw', 'smorrebrod', 'strasse', 'oeuvre', 'smørrebrod zolw'])(
-    'finds letters that Unicode takes apart into none by what is typed for them: %s',
-    async (words) => {
-      const { page } = await api.visit('/search/');
-      await search(page, words, /^1 post found$/);
-    },
-  );
 
   it('offers a topic once however posts write it, and finds all its posts', async () => {
     const { page } = await api.visit('/search/?q=asha&topic=release');

@@ -1,21 +1,19 @@
 /** The `site` command as scripts and people call it (docs/commands.md): exit codes, reports, drafts, cleaning. */
 import { spawn } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { makeFolder, readTree } from '../support/folder.ts';
-import { SITE_COMMAND, layOver, reportOf, runSite } from '../support/site-command.ts';
+import { makeFolder, readTree, tinySite, writeFiles } from '../support/folder.ts';
+import { SITE_COMMAND, reportOf, runSite } from '../support/site-command.ts';
 
 /** The tiny site with posts: name -> front matter. */
 function tiny(posts: Readonly<Record<string, string>> = {}): string {
-  const folder = layOver(fileURLToPath(new URL('./tiny', import.meta.url)));
+  const folder = tinySite();
   for (const [name, front] of Object.entries(posts)) addPost(folder, name, front);
   return folder;
 }
 function addPost(folder: string, name: string, front: string): void {
-  mkdirSync(join(folder, 'content/blogs'), { recursive: true });
-  writeFileSync(join(folder, `content/blogs/${name}.md`), `---\ntitle: A post\n${front}\n---\n\nText.\n`);
+  writeFiles(folder, { [`content/blogs/${name}.md`]: `---\ntitle: A post\n${front}\n---\n\nText.\n` });
 }
 const SHOWN = 'publishDate: 2026-01-01';
 const UNUSABLE = 'slug: [1]';

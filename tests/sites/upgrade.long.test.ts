@@ -3,15 +3,14 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeFolder, readTree } from '../support/folder.ts';
+import { makeFolder, readTree, tinySite } from '../support/folder.ts';
 import { PROJECT } from '../support/sample-site.ts';
 
 it('makes what a changed rule says, whatever is cached', () => {
   const builder = makeFolder({ 'package.json': '{"type":"module"}' });
   for (const part of ['build', 'shared', 'relay', 'src/contract.ts'])
     cpSync(join(PROJECT, part), join(builder, part), { recursive: true });
-  const root = makeFolder({ 'content/blogs/a.md': '---\ntitle: A\npublishDate: 2026-05-01\n---\nWords.\n' });
-  cpSync(join(PROJECT, 'tests/sites/tiny'), root, { recursive: true });
+  const root = tinySite({ 'content/blogs/a.md': '---\ntitle: A\npublishDate: 2026-05-01\n---\nWords.\n' });
   for (const folder of [builder, root]) symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
   const build = () => {
     const { status, stderr } = spawnSync(process.execPath, [join(builder, 'build/bin.mjs'), 'build'], { cwd: root });

@@ -4,11 +4,10 @@ import { join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT } from '../../build/core/config.ts';
-import { makeFolder } from '../support/folder.ts';
-import { SITE_COMMAND, layOver } from '../support/site-command.ts';
+import { makeFolder, tinySite } from '../support/folder.ts';
+import { SITE_COMMAND } from '../support/site-command.ts';
 import { filled, jobsRunning, playSteps, readWorkflow, type Contexts, type Step } from '../support/workflow.ts';
 
-const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
 const WORKFLOWS = fileURLToPath(new URL('../../.github/workflows', import.meta.url));
 const site = readWorkflow('site.yml');
 const tests = readWorkflow('tests.yml');
@@ -158,7 +157,7 @@ const HEAD =
 
 /** A project, and commands that write down how they are called; `npm run` is the real one. */
 function project(): { folder: string; commands: string; calls: () => string[] } {
-  const folder = layOver(TINY);
+  const folder = tinySite();
   const entry = join(folder, 'src/entry.tsx');
   const source = readFileSync(entry, 'utf8');
   writeFileSync(
