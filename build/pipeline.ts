@@ -5,12 +5,12 @@
 import { SiteError } from './core/errors.ts';
 import { makeFiles } from './pipeline/files.ts';
 import { openBuild, type Tools } from './pipeline/open.ts';
-import { deadLinks } from './pipeline/dead-links.ts';
+import { deadLinks } from './links/dead-links.ts';
 import { makeSite } from './pipeline/make-site.ts';
 import { publishSite } from './pipeline/publish.ts';
 import { nextDue, readSources } from './pipeline/sources.ts';
 import { costOf, spentSoFar } from './core/profile.ts';
-import { rewritesOf } from './pipeline/route-rules.ts';
+import { rewritesOf } from './plan/route-rules.ts';
 import type { Config, Problem, Report } from './core/types.ts';
 
 /**

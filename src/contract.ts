@@ -13,7 +13,7 @@ import type { PostLanguage } from '../shared/post-language.ts';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 declare const sanitised: unique symbol;
-/** HTML that the sanitiser (`build/sanitise`) made; later steps only colour its code and set its pictures. */
+/** HTML that the sanitiser (`build/body`) made; later steps only colour its code and set its pictures. */
 export type SafeHtml = string & { readonly [sanitised]: true };
 
 /** A path inside the site, as a visitor types it, without the base path: `/`, `/about-us/`, `/blog/a-slug/`, `/feed.xml`. */

@@ -1,5 +1,5 @@
 import type { BundleSession } from '../assets/bundle/bundle-session.ts';
-import type { PostFileMemory } from '../source/posts-files.ts';
+import type { PostFileMemory } from '../content/posts-files.ts';
 import { openWorkers } from '../workers/workers.ts';
 
 export type BuildSession = ReturnType<typeof openBuildSession>;

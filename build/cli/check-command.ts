@@ -1,6 +1,6 @@
 /** `site check`, with the settings of this project and the facts of the last build. */
 import { headerTrouble } from '../hosts/header-problems.ts';
-import { readLastBuild } from '../pipeline/last-build.ts';
+import { readLastBuild } from '../publish/last-build.ts';
 import type { Config, Folders, Problem } from '../core/types.ts';
 import { checkSite } from '../check/check.ts';
 

@@ -1,6 +1,6 @@
 /** The feeds of the newest posts, of all and of each topic: everything in them comes from the content, nothing from the clock. */
 import type { Identity, PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
-import { recent } from '../assets/recent.ts';
+import { recent } from '../cache/recent.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { absoluteHtml } from './absolute-html.ts';

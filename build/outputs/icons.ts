@@ -1,11 +1,11 @@
 /** The site's icons, drawn from its one mark: a vector for browsers, pixels for the others; and the manifest that names them. */
 import type { Identity } from '../../src/contract.ts';
-import { type Cache, digest } from '../state/cache.ts';
-import { codeDigest } from '../state/code-digest.ts';
+import { type Cache, digest } from '../cache/cache.ts';
+import { codeDigest } from '../cache/code-digest.ts';
 import { SiteError, error } from '../core/errors.ts';
 import type { Config, OutPath, OutputFile } from '../core/types.ts';
 import { loadSharp } from '../assets/sharp.ts';
-import { remember } from '../state/remember.ts';
+import { remember } from '../cache/remember.ts';
 
 /** One drawing of the mark. `inset` is the part of the side that stays free of it; `opaque` fills what it leaves clear. */
 interface Drawing {

@@ -1,7 +1,7 @@
 /** Collects the SVG files that pages draw while they render; a worker draws each only once. */
 import type { AssetEmitter } from '../../src/contract.ts';
-import { recent } from '../assets/recent.ts';
-import { digest } from '../state/cache.ts';
+import { recent } from '../cache/recent.ts';
+import { digest } from '../cache/cache.ts';
 import type { OrderedPicture, OutPath, OutputFile } from '../core/types.ts';
 
 /** Drawings remembered by name and key; forgotten ones are drawn again. */

@@ -7,14 +7,14 @@ import { hash } from 'node:crypto';
 import { bodyPictures, changingPictures, shownBody, type TextPictures } from '../assets/pictures/body-pictures.ts';
 import { postAlternate } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../links/page-links.ts';
-import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
-import { openCleaner } from '../posts/clean-bodies.ts';
+import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../publish/put-file.ts';
+import { openCleaner } from '../body/clean-bodies.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import type { CleanBody, OrderedPicture, OutPath, OutputFile, PictureOutcomes, RawBody } from '../core/types.ts';
 import { assetCollector } from './emitted-assets.ts';
 import { pageFiles } from './page-files.ts';
-import { sitePlan, type PlanInputs } from './site-tasks.ts';
+import { sitePlan, type PlanInputs } from '../plan/site-tasks.ts';
 
 /** Inputs shared by all pages of a build. */
 export interface PageContext {

@@ -15,15 +15,15 @@ import type {
   RefusedBody,
 } from '../core/types.ts';
 import type { PageLinks } from '../links/page-links.ts';
-import type { ReusedFile, Tree } from '../output/tree.ts';
-import { digest } from '../state/cache.ts';
-import { openBatches } from '../workers/batches.ts';
+import type { ReusedFile, Tree } from '../publish/tree.ts';
+import { digest } from '../cache/cache.ts';
+import { openBatches } from '../core/batches.ts';
 import type { Workers } from '../workers/workers.ts';
 import { emittedBy } from './emitted-assets.ts';
 import type { PageContext, PageJob, PageResult, MadePage } from './make-pages.ts';
 import { pageFiles } from './page-files.ts';
 import type { PageRecord } from './records.ts';
-import type { Planned } from './site-tasks.ts';
+import type { Planned } from '../plan/site-tasks.ts';
 
 /** Pages per worker task: enough to make the message cheap, few enough to bound memory. */
 const BATCH = 40;

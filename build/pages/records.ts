@@ -1,12 +1,12 @@
 /** Records of each page between builds: the digests of its inputs, and results of its rendering. */
 import type { UrlPath } from '../../src/contract.ts';
 import type { PageLinks } from '../links/page-links.ts';
-import { outputState } from '../state/output-state.ts';
+import { outputState } from '../cache/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
-import { readSealedBytes, writeSealedBytes } from '../state/sealed-json.ts';
+import { readSealedBytes, writeSealedBytes } from '../cache/sealed-json.ts';
 import type { PageFacts } from './make-pages.ts';
 import { linkBook, type LinkBook } from './link-book.ts';
-import type { Planned } from './site-tasks.ts';
+import type { Planned } from '../plan/site-tasks.ts';
 
 export interface PageRecord extends PageFacts {
   /** Digests of its route, its post, the post's raw body and the files of the body's pictures; a change renders it again. */

@@ -5,10 +5,10 @@ import type { PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { lackingLetter, settableText } from '../assets/share-pictures/settable-text.ts';
 import { warning } from '../core/errors.ts';
 import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
-import type { Tree } from '../output/tree.ts';
-import { digest } from '../state/cache.ts';
-import { codeDigest } from '../state/code-digest.ts';
-import { openBatches } from '../workers/batches.ts';
+import type { Tree } from '../publish/tree.ts';
+import { digest } from '../cache/cache.ts';
+import { codeDigest } from '../cache/code-digest.ts';
+import { openBatches } from '../core/batches.ts';
 import type { Workers } from '../workers/workers.ts';
 import { emittedBy } from './emitted-assets.ts';
 

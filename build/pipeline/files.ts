@@ -10,13 +10,13 @@ import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import { adminFiles } from '../admin/admin-files.ts';
-import { markerFile } from '../output/marker.ts';
+import { markerFile } from '../publish/marker.ts';
 import { settleBoth } from '../core/settle-both.ts';
 import type { Bundle, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
-import { writeFeeds } from './feeds.ts';
-import type { Plan } from './plan.ts';
-import type { Search } from './search.ts';
+import { writeFeeds } from '../outputs/feeds.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Search } from '../outputs/search.ts';
 
 type MadeSoFar = { readonly bundle: Bundle; readonly search: Search; readonly rewrites: readonly Redirect[] };
 

@@ -1,16 +1,16 @@
 /** Second and third stage: the plan, and all pages with their pictures. */
 import { openContentPictures, type ContentPictures } from '../assets/pictures/pictures.ts';
 import { leftOut } from '../core/errors.ts';
-import { staticFiles } from '../output/static-files.ts';
+import { staticFiles } from '../publish/static-files.ts';
 import { openPages, type Page } from '../pages/pages.ts';
 import type { Before } from '../pages/records.ts';
 import { openPictures } from '../pages/share-pictures.ts';
-import { bodyProblems, refusedBody, type CheckedBody } from '../posts/body-problems.ts';
+import { bodyProblems, refusedBody, type CheckedBody } from '../content/body-problems.ts';
 import type { Bundle, Content, OutputFile, Post, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
-import { sharedInputs } from './page-context.ts';
-import { planSite, type Plan } from './plan.ts';
-import { openSearch, type Search } from './search.ts';
+import { sharedInputs } from '../pages/page-context.ts';
+import { planSite, type Plan } from '../plan/plan.ts';
+import { openSearch, type Search } from '../outputs/search.ts';
 
 interface Made {
   readonly plan: Plan;

@@ -1,9 +1,9 @@
 /** Opens the resources of a build and closes them at its end. */
 import { join } from 'node:path';
-import { openCache, type Cache } from '../state/cache.ts';
+import { openCache, type Cache } from '../cache/cache.ts';
 import type { Log } from '../core/log.ts';
-import { openPublication, type Output } from '../output/publish.ts';
-import type { Tree } from '../output/tree.ts';
+import { openPublication, type Output } from '../publish/publish.ts';
+import type { Tree } from '../publish/tree.ts';
 import type { BuildOptions, Config, Folders, DevClient } from '../core/types.ts';
 import type { BuildSession } from '../cli/build-session.ts';
 

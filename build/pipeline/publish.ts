@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { writeAtomic } from '../core/atomic-write.ts';
 import { serverFile } from '../hosts/files.ts';
 import { isSecure } from '../hosts/security.ts';
-import { keepPosts } from '../source/kept-posts.ts';
-import { countedOf, ownCount, writeCount, writeLastBuild } from './last-build.ts';
+import { keepPosts } from '../content/kept-posts.ts';
+import { countedOf, ownCount, writeCount, writeLastBuild } from '../publish/last-build.ts';
 import type { BuildFacts, Redirect } from '../hosts/rule.ts';
-import type { TreeSummary } from '../output/tree.ts';
+import type { TreeSummary } from '../publish/tree.ts';
 import type { Build } from './open.ts';
-import type { Plan } from './plan.ts';
-import { pruneAfterBuild } from './prune.ts';
+import type { Plan } from '../plan/plan.ts';
+import { pruneAfterBuild } from '../publish/prune.ts';
 
 export async function publishSite(
   { posts, listed, planned, facts: site }: Plan,

@@ -1,8 +1,8 @@
 /** First stage: reads content and compiles code in parallel. */
 import { keptBundle } from '../assets/bundle/kept-bundle.ts';
-import { recallPosts } from '../source/kept-posts.ts';
-import { loadContent } from './load-content.ts';
-import { countedOf, lastCount, ownCount, refuseShrink } from './last-build.ts';
+import { recallPosts } from '../content/kept-posts.ts';
+import { loadContent } from '../content/load-content.ts';
+import { countedOf, lastCount, ownCount, refuseShrink } from '../publish/last-build.ts';
 import { settleBoth } from '../core/settle-both.ts';
 import type { Content } from '../core/types.ts';
 import type { Build } from './open.ts';

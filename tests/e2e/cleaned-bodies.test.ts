@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPurifier } from '../../build/sanitise/purify.ts';
+import { openPurifier } from '../../build/body/purify.ts';
 import { ATTACKS, READ_DIFFERENTLY } from '../hostile/attacks.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { WHOLE } from '../support/whole.ts';
-import { inputOf } from '../unit/sanitise/inputs.ts';
-import { safeBody } from '../unit/sanitise/made-safe.ts';
+import { inputOf } from '../unit/body/inputs.ts';
+import { safeBody } from '../unit/body/made-safe.ts';
 
 const COUNT = WHOLE ? 3000 : 300;
 const settings = { origin: 'https://www.example.com', basePath: '/sub', postsBaseUrl: null, embedHosts: [] };

@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { markerFile } from '../../build/output/marker.ts';
+import { markerFile } from '../../build/publish/marker.ts';
 import { readTree, tinySite, writeFiles } from '../support/folder.ts';
 import { runSite } from '../support/site-command.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openBundleSession } from '../../../build/assets/bundle/bundle-session.ts';
 import { runBuild } from '../../../build/cli/run-build.ts';
-import { openPreviewOutput } from '../../../build/output/publish.ts';
+import { openPreviewOutput } from '../../../build/publish/publish.ts';
 import { createLog } from '../../../build/core/log.ts';
 import { openBuildSession } from '../../../build/cli/build-session.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';

@@ -6,7 +6,7 @@ import { withLabels } from '../../../shared/post-body/body-labels.ts';
 import type { PostSummary, SafeHtml } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
 import { ADDRESSES, plainPost } from '../../support/samples.ts';
-import { safeBody } from '../sanitise/made-safe.ts';
+import { safeBody } from '../body/made-safe.ts';
 
 interface Post extends PostSummary {
   readonly body: SafeHtml;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { openCache } from '../../../build/state/cache.ts';
+import { openCache } from '../../../build/cache/cache.ts';
 import { iconFiles, manifestFile } from '../../../build/outputs/icons.ts';
 import type { OutputFile } from '../../../build/core/types.ts';
 import { makeFolder } from '../../support/folder.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../../build/core/types.ts';
-import { openTree } from '../../../build/output/tree.ts';
+import { openTree } from '../../../build/publish/tree.ts';
 import { openPages, type Page, type PageMaker, type PagesSettings } from '../../../build/pages/pages.ts';
-import { shareJson } from '../../../build/workers/shared-json.ts';
+import { shareJson } from '../../../build/core/shared-json.ts';
 import { openWorkers, type Workers } from '../../../build/workers/workers.ts';
 import type { PostSummary, Route, Settings } from '../../../src/contract.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';

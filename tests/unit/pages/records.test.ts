@@ -113,7 +113,7 @@ describe('records of pages', () => {
     const places = kept();
     const file = fileOf(places);
     const bytes = readFileSync(file);
-    // Every place of a file with a checksum: tests/unit/source/kept-posts.test.ts.
+    // Every place of a file with a checksum: tests/unit/content/kept-posts.test.ts.
     for (const damaged of [
       Buffer.from(bytes.toString('latin1').replace('"a"', '"z"'), 'latin1'),
       bytes.subarray(0, -1),
