@@ -1,9 +1,6 @@
 /** Every kind of page fits: narrow windows, wide ones, text set wider and larger, and fingers. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../support/kinds.ts';
-import { openSite } from '../support/live-site.ts';
 import { openStage } from '../support/stage.ts';
 import { addStyles, sidewaysScroll, smallTargets, SPACED, textTroubles } from '../support/text-boxes.ts';
 import { CALM } from '../support/visitors.ts';
@@ -12,48 +9,6 @@ import { byTurns } from '../support/whole.ts';
 const stage = openStage();
 /** 640: a window 1280 wide at 200 %. */
 const WIDTHS = [320, 390, 640, 768, 1024, 1440, 1920];
-
-const LONG = 'Words that go on and on, as they do in some languages, '.repeat(3);
-const OWN = `---
-title: ${LONG.slice(0, 54)}
-sections:
-  - { kind: hero, shows: web, lead: '${LONG}', proof: '${LONG}', actions: [{ name: Write, to: /contact-us/ }] }
-  - { kind: quick-links, items: [{ title: One, text: First, to: /services/ }, { title: Two, text: Next, to: /blogs/ }] }
-  - kind: text
----
-
-| Visit | Price | When                |
-| :---- | ----: | :------------------ |
-| First |    18 | on one and the same |
-`;
-const own = openStage(() => openSite({ edit: (root) => writeFileSync(join(root, 'content/pages/own.md'), OWN) }));
-
-it.each(['ltr', 'rtl'])('lays no quick links and no drawing over the words of a hero, %s', async (direction) => {
-  const { page } = await own.visit('/own/', CALM);
-  await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
-  for (const width of [320, 640, 960, 1024, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const [proof, links] = [page.locator('[class*=proof]'), page.locator('#quick-links')];
-    const [words, over] = [(await proof.boundingBox())!, (await links.boundingBox())!];
-    expect.soft(over.y - words.y - words.height, `at ${width}`).toBeGreaterThan(8);
-    const lead = (await page.locator('[class*=hero] [class*=lead]').first().boundingBox())!;
-    const edge = direction === 'ltr' ? lead.x + lead.width : width - lead.x;
-    if (width >= 960) expect.soft(edge, `at ${width}`).toBeLessThan(width / 2 + 2);
-  }
-});
-
-it('parts the columns of a table, however they are aligned', async () => {
-  const { page } = await own.visit('/own/', CALM);
-  const gap = await page.locator('tbody tr').evaluate((row) => {
-    const boxes = Array.from(row.children, (cell) => {
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      return range.getBoundingClientRect();
-    });
-    return boxes[2]!.left - boxes[1]!.right;
-  });
-  expect(gap).toBeGreaterThan(12);
-});
 
 describe.each([...PAGES.entries()])('page %i: %s', (turn, path) => {
   it(`never scrolls sideways from ${WIDTHS[0]} to ${WIDTHS.at(-1)} wide, cuts no text, and has room for fingers`, async () => {

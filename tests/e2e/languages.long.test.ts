@@ -120,17 +120,3 @@ it('says what is wrong with a form in Arabic, and leaves phone numbers as they a
   });
   expect(plus).toBeLessThan(digit!);
 });
-
-it('points to a case study, and out, from the end of its name', async () => {
-  const page = await open('/portfolio/', 1440);
-  const pointing = (to: string) =>
-    page
-      .locator(`figcaption a[href^="${to}"] svg > *`)
-      .first()
-      .evaluate((arrow) => {
-        const { a, b } = (arrow as SVGGraphicsElement).getScreenCTM()!;
-        return [Math.sign(Math.round(a * 9)), Math.sign(Math.round(b * 9))];
-      });
-  expect(await pointing('/')).toEqual([-1, 0]);
-  expect(await pointing('https:')).toEqual([-1, -1]);
-});

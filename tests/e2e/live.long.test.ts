@@ -52,15 +52,6 @@ const paths = ({ log }: PostsApi) => log.map(({ path }) => path);
 const PUBLISHED = ['/v1/blogs/published'];
 const titles = (page: Page) => page.locator('main article h2').allInnerTexts();
 const button = (page: Page) => page.getByRole('button', { name: /new post/ });
-/** Bytes on the wire, without headers, of scripts but the loader and of what they fetched: what the islands of a page cost. */
-const loadedLate = (page: Page) =>
-  page.evaluate(() => {
-    const late = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-      ({ name, initiatorType }) => initiatorType === 'fetch' || /\/(?!loader-)[^/]*\.js$/.test(name),
-    );
-    const bytes = late.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-    return { names: late.map(({ name }) => name), bytes };
-  });
 /** How often the API was called once the page's clock has moved so far. */
 async function callsAfter(page: Page, ms: number): Promise<number> {
   await page.clock.runFor(ms);
@@ -75,11 +66,9 @@ it('without an API address nothing of it is on the site, which requests nothing 
   expect(existsSync(join(without.site.out, 'blogs/live/index.html'))).toBe(false);
   expect(read('_redirects')).not.toContain('/blog');
   for (const file of ['blogs/index.html', 'index.html']) expect(read(file)).not.toContain('LivePost');
-  const { page, requests } = await without.visit('/blogs/');
+  const { page, requests, scripts } = await without.visit('/blogs/');
   await page.waitForTimeout(1000);
-  const { names, bytes } = await loadedLate(page);
-  expect(names.filter((name) => !/\/assets\/(?:SearchKey|chunk)-/.test(name))).toEqual([]);
-  expect(bytes).toBeLessThanOrEqual(1500);
+  expect(scripts().filter((name) => !/^(?:loader|SearchKey|chunk)$/.test(name))).toEqual([]);
   expect(requests.filter((address) => !address.startsWith(without.site.origin))).toEqual([]);
 });
 
@@ -89,18 +78,13 @@ describe('the list of posts', () => {
     ['a body has changed', BUILT.map((post, at) => (at === 5 ? { ...post, content: '<p>Other words.</p>' } : post))],
   ])('calls the API once, and offers nothing, where %s', async (_, posts) => {
     stage.api.posts = posts;
-    const { page, complaints } = await stage.visit('/blogs/');
+    const { page, complaints, scripts } = await stage.visit('/blogs/');
     await expect.poll(() => paths(stage.api)).toEqual(PUBLISHED);
     await page.waitForTimeout(500);
     expect([paths(stage.api), stage.api.heads]).toEqual([PUBLISHED, []]);
     expect([await button(page).count(), (await titles(page)).length]).toEqual([0, 12]);
-    if (posts === BUILT) {
-      const { names, bytes } = await loadedLate(page);
-      const scripts = names.filter((name) => name.endsWith('.js'));
-      expect(scripts.filter((name) => !/\/(?:LivePosts|SearchKey|chunk)-/.test(name))).toEqual([]);
-      // p-retry is 1,200 of them.
-      expect(bytes).toBeLessThanOrEqual(5600);
-    }
+    if (posts === BUILT)
+      expect(scripts().filter((name) => !/^(?:loader|LivePosts|SearchKey|chunk)$/.test(name))).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

@@ -1,11 +1,10 @@
 /** Every kind of page as it loads: no complaints, nothing moves, and what is painted largest is there without waiting. */
-import { chromium } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ARGUMENTS, ensureBrowser } from '../support/browser.ts';
 import { PAGES } from '../support/kinds.ts';
+import { styleOf } from '../support/look-at.ts';
 import { openStage } from '../support/stage.ts';
-import { layoutShift, MOST_SHIFT, visit } from '../support/visit.ts';
-import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
+import { layoutShift, MOST_SHIFT } from '../support/visit.ts';
+import { DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
 const stage = openStage();
 
@@ -32,32 +31,8 @@ it.each([
   expect([complaints, failures]).toEqual([[], []]);
   expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
   expect(await page.locator('h1').count()).toBe(1);
-});
-
-it('is as wide while only its beginning has arrived as it is whole, beside a scrollbar that takes room', async () => {
-  // Playwright hides scrollbars.
-  const ignoreDefaultArgs = ['--hide-scrollbars'];
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...ARGUMENTS], ignoreDefaultArgs });
-  try {
-    const { page } = await visit(browser, `${stage.site.origin}/privacy/`, DESK);
-    const width = () => page.evaluate(() => document.body.getBoundingClientRect().width);
-    const whole = await width();
-    expect(whole).toBeLessThan(DESK.viewport.width);
-    await page.evaluate(() => document.querySelector('main')!.remove());
-    expect(await width()).toBe(whole);
-  } finally {
-    await browser.close();
-  }
-});
-
-it.each([
-  ['/services/', 'Which part of your week would you hand over first?'],
-  ['/blog/the-switch-off-drill/', 'Are you working on something like this?'],
-  ['/about-us/', 'What should your software be able to explain?'],
-])('ends %s with its own question, or the one that all share', async (path, question) => {
-  const { page } = await stage.visit(path, { ...PHONE, ...NO_SCRIPT });
-  const call = page.getByRole('region', { name: question });
-  expect(await call.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact-us/');
+  // A page whose beginning has arrived is as wide as the whole one, beside a scrollbar that takes room.
+  expect(await styleOf(page.locator('html'), 'overflow-y')).toBe('scroll');
 });
 
 describe('without JavaScript', () => {
@@ -79,19 +54,4 @@ describe('without JavaScript', () => {
     expect((await call('/assets/gone.js')).status()).toBe(404);
     expect((await call('/about-us')).headers()['location']).toBe('/about-us/');
   });
-});
-
-it.each([320, 1440])('shows every word of the drawn screens whole in a window %i wide', async (width) => {
-  const { page } = await stage.visit('/web-development/', { viewport: { width, height: 900 }, ...CALM });
-  await page.evaluate(() => document.fonts.ready);
-  const { words, cut } = await page.locator('figure svg text').evaluateAll((all) => {
-    const isWhole = (word: Element) => {
-      const [inner, outer] = [word, word.closest('div')!].map((element) => element.getBoundingClientRect());
-      const { left, right, top, bottom } = inner!;
-      return left >= outer!.left && right <= outer!.right && top >= outer!.top && bottom <= outer!.bottom + 1;
-    };
-    return { words: all.length, cut: all.filter((word) => !isWhole(word)).map((word) => word.textContent) };
-  });
-  expect(words).toBeGreaterThan(40);
-  expect(cut).toEqual([]);
 });

@@ -171,13 +171,6 @@ describe('posts of an API, in other letters', () => {
     for (const words of ['zolw', 'Zółw', 'smorrebrod', 'strasse']) await search(page, words, /^1 post found$/);
   });
 
-  it('offers a topic once however posts write it, and finds all its posts', async () => {
-    const { page } = await api.visit('/search/?q=asha&topic=release');
-    await answers(page, /^2 posts found$/);
-    const options = await page.locator('select[name=topic] option').allTextContents();
-    expect(options).toEqual(['All topics', 'Notes', 'release']);
-  });
-
   it('shows ten at once, and ten more on demand, with the focus on the first of them', async () => {
     const { page } = await api.visit('/search/?q=loom', PHONE);
     await answers(page, /^24 posts found$/);

@@ -73,18 +73,6 @@ describe.each([
     await page.locator('main article').nth(5).locator('img, svg').first().click({ force: true });
     await expect.poll(() => pathOf(page)).toBe('/blog/post-150/');
   });
-
-  it('shows all posts by year and month, and is never wider than the window', async () => {
-    const page = await visit('/blogs/', options);
-    await page.getByRole('link', { name: 'All posts by year' }).click();
-    await expect.poll(() => pathOf(page)).toBe('/blogs/archive/');
-    expect(await page.locator('main h2').allInnerTexts()).toEqual(expect.arrayContaining(['2026', '2025']));
-    expect(await page.locator('main li a[href^="/blog/"]').count()).toBe(POSTS.length);
-    for (const path of ['/blogs/', '/blogs/topic/engineering/', '/blogs/author/sample-engineer/', '/blogs/archive/']) {
-      await page.goto(stage.site.origin + path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-    }
-  });
 });
 
 it('has the eight largest topics in its bar, the largest first, and all others behind a word, without a script too', async () => {

@@ -129,20 +129,6 @@ describe('site build', () => {
     expect(['now', 'draft', 'later'].map(isShown)).toEqual([true, true, true]);
   });
 
-  it('knows what it made where dist was restored and .site was not', async () => {
-    const folder = tiny();
-    const written: Record<string, string>[] = [];
-    for (let round = 0; round < 2; round++) {
-      const { code, stderr } = await runSite(folder, ['build']);
-      expect([code, stderr]).toEqual([0, '']);
-      written.push(readTree(join(folder, 'dist')));
-      rmSync(join(folder, '.site'), { recursive: true });
-    }
-    expect(written[1]).toEqual(written[0]);
-    writeFileSync(join(folder, 'dist/notes.txt'), 'mine');
-    expect((await runSite(folder, ['build'])).stderr).toContain('contains a file that no build made: notes.txt.');
-  });
-
   it.each([
     ['a*b', 'from a path with "*" in it.'],
     ['a\\b', 'from a path with "\\" in it.'],

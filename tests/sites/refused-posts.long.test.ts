@@ -92,7 +92,7 @@ const file = (front: string, body = '') => `---\ntitle: A\n${front}---\n${body}`
 
 it.each<[string, [name: string, text: string, said: RegExp][]]>([
   [
-    'names and fields',
+    'names, fields and lengths',
     [
       ['aux.md', file(''), /keeps for a device/],
       ['a..b.md', file(''), /holds "\.\."/],
@@ -104,13 +104,13 @@ it.each<[string, [name: string, text: string, said: RegExp][]]>([
       ['picture.md', file('imageUrl: "javascript:pwn(1)"\n'), /wrong imageUrl/],
       ['date.md', file('publishDate: "2026-02-30"\n'), /wrong publishDate/],
       ['open.md', '---\ntitle: A\n', /never closes it/],
+      ['deep.md', file('', '<div>'.repeat(20_000)), /nests elements deeper than 256/],
     ],
   ],
   [
     'bodies and pictures',
     [
       ['quotes.md', file('', `${'>'.repeat(20_000)} x`), /deeper than Markdown can be read/],
-      ['deep.md', file('', '<div>'.repeat(20_000)), /nests elements deeper than 256/],
       ['outside.md', file('imageUrl: /../../../../../../etc/passwd\n'), /which is not there|leads nowhere/],
     ],
   ],

@@ -82,14 +82,6 @@ describe('what starts', () => {
     expect([due, nightly].map((workflow) => jobsRunning(workflow, on(clock, yes)))).toEqual([['ask'], ['test']]);
     expect(jobsRunning(due, on(clock, { ...yes, SITE_API_URL: 'https://api.example.org' }))).toEqual([]);
   });
-
-  it('ends nothing but the older run of the same pull request', () => {
-    for (const { concurrency } of [site, tests]) {
-      const cancels = (github: object) => filled(concurrency['cancel-in-progress'], on(github));
-      expect([cancels(main), cancels(pull('us/site'))]).toEqual(['false', 'true']);
-      expect(filled(concurrency.group, on(pull('us/site')))).toContain('refs/pull/7/merge');
-    }
-  });
 });
 
 describe('a deploy', () => {
@@ -254,22 +246,6 @@ describe('the steps', () => {
     expect(deploy('netlify', on(pull('us/site')))).toMatch(/ --alias pr-7$/);
     expect(deploy('vercel', on(main))).toMatch(/^npx --yes vercel@\S+ deploy dist --yes --token .*--prod$/);
     expect(deploy('vercel', on(pull('us/site')))).toMatch(/ --target=preview$/);
-  });
-
-  it('tell the editing page where a deploy can be seen', () => {
-    for (const host of ['netlify', 'cloudflare', 'vercel']) {
-      const { environment, steps } = site.jobs[host]!;
-      const { name, url } = environment as { name: string; url: string };
-      expect([filled(name, on(pull('us/site'))), filled(name, on(main))]).toEqual(['preview', 'production']);
-      expect(url).toBe('${{ steps.deploy.outputs.url }}');
-      const folder = makeFolder({ 'artifact.tar': '' });
-      const commands = makeFolder({ npx: '#!/bin/sh\necho "Live at https://pr-7.us.example.org now"\n' });
-      chmodSync(join(commands, 'npx'), 0o755);
-      const deploying = { ...site.jobs[host]!, steps: steps.filter(({ run }) => run?.includes('npx')) };
-      const played = playSteps(deploying, { folder, commands, contexts: { ...on(main), secrets: {} } });
-      expect(played.ok, played.output).toBe(true);
-      expect(readFileSync(join(folder, 'output'), 'utf8')).toBe('url=https://pr-7.us.example.org\n');
-    }
   });
 
   it.each([
