@@ -31,22 +31,3 @@ describe.each([...PAGES.entries()])('page %i: %s', (turn, path) => {
     }
   });
 });
-
-it('cuts no words of a cover but code', async () => {
-  const { page } = await stage.visit('/blogs/', CALM);
-  for (const width of [390, 640, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const cut = await page.locator('[data-from-post="cover"] :is(p, div > b)').evaluateAll((parts) =>
-      parts
-        .filter((part) => {
-          const range = document.createRange();
-          range.selectNodeContents(part);
-          const [text, cover] = [range, part.closest('[data-from-post]')!].map((each) => each.getBoundingClientRect());
-          // The box of a line is a little higher than its digits.
-          return text!.top < cover!.top - 5 || text!.right > cover!.right || text!.left < cover!.left;
-        })
-        .map((part) => part.textContent),
-    );
-    expect(cut, `at ${width}`).toEqual([]);
-  }
-});

@@ -161,9 +161,10 @@ describe('sending', () => {
       expect(await page.locator(':focus').textContent()).toBe('Book my call');
       expect(await storage(page)).toEqual({});
       await page.clock.runFor(3900);
-      expect(await said.count()).toBe(1);
-      // It fades before it goes.
-      await page.clock.runFor(1100);
+      expect(await said.getAttribute('class')).not.toContain('leaving');
+      await page.clock.runFor(200);
+      await expect.poll(() => said.getAttribute('class')).toContain('leaving');
+      await page.clock.resume();
       await said.waitFor({ state: 'detached' });
       expect(await beside.isVisible()).toBe(true);
       stage.relay.answer = { status: 200, body: '{}' };
