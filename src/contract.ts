@@ -393,6 +393,8 @@ export type HtmlChunk = string | Uint8Array;
 export interface Rendered {
   /** The page, piece by piece, in UTF-8 where they are bytes. */
   readonly html: readonly HtmlChunk[];
+  /** Index of the piece that is the body of the page's post; omitted without one. */
+  readonly bodyAt?: number;
   readonly title: string;
   readonly description: string;
   /** Every `<a href>`, as written, base path included. */

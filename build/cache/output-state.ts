@@ -15,6 +15,8 @@ export function outputState({ root, state, out }: Folders) {
     lastBuild: join(state, 'last-build', `${name}.json`),
     /** Records of its pages. */
     pages: join(state, 'cache', 'pages', `${name}.json`),
+    /** Keys of its other files. */
+    outputs: join(state, 'cache', 'outputs', `${name}.json`),
     /** Server bundle of its pages. */
     server: join(state, 'server', nameHash(relative(root, out))),
   };

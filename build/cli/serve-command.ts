@@ -1,7 +1,7 @@
 /** `site serve`: the build and the host's rules for the server. */
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { openBundleSession } from '../assets/bundle/bundle-session.ts';
+import { openBundles } from '../assets/bundle/bundle.ts';
 import { withAdmin } from '../admin/admin-files.ts';
 import { openPreviewOutput } from '../publish/publish.ts';
 import { runBuild } from './run-build.ts';
@@ -11,7 +11,7 @@ import { readLastBuild } from '../publish/last-build.ts';
 import { readLocalPosts } from '../content/local-posts.ts';
 import type { Log } from '../core/log.ts';
 import type { BuildOptions, Folders } from '../core/types.ts';
-import { openBuildSession } from './build-session.ts';
+import { openBuildSession } from '../open.ts';
 import { boundMemory } from '../core/memory.ts';
 import { onKeys } from '../serve/keys.ts';
 import { openBrowser } from '../serve/open-browser.ts';
@@ -42,7 +42,7 @@ export async function serveCommand(
   boundMemory();
   // Packages are not bundled, and React selects its build by this variable.
   process.env['NODE_ENV'] ??= 'production';
-  await using bundles = openBundleSession(folders.root, (server) => session.workers.prepare(server));
+  await using bundles = openBundles(folders.root, (server) => session.workers.load({ bundle: server }));
   const session = openBuildSession(bundles);
   const readConfig = async () => {
     const config = await loadConfig(folders.root, process.env, { host });

@@ -8,12 +8,12 @@ import { removedProblems } from './content-removed.ts';
 import { loadDocuments } from './documents.ts';
 import { digest, type Cache } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
-import type { Workers } from '../workers/workers.ts';
+import type { CleanTask } from '../body/clean-bodies.ts';
 import { MAX_ATTRIBUTES, MAX_DEPTH } from '../../shared/body-limits.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 
 export interface LoadSettings extends Omit<PostsSettings, 'addresses'> {
-  readonly workers: Workers;
+  readonly workers: { readonly clean: (task: CleanTask) => Promise<(CleanBody | RefusedBody)[]> };
   readonly cache: Cache;
 }
 
@@ -80,7 +80,7 @@ function textCleaner(options: SanitiseOptions, { workers, cache }: Pick<LoadSett
     const keys = bodies.map((body) => digest(rules, JSON.stringify(body)));
     const known = await Promise.all(keys.map((key) => cache.get('texts', key)));
     const missing = bodies.filter((_, index) => known[index] === null);
-    const cleaned = missing.length === 0 ? [] : await workers.run('clean', { bodies: missing, options });
+    const cleaned = missing.length === 0 ? [] : await workers.clean({ bodies: missing, options });
     const next = cleaned.values();
     return Promise.all(
       known.map(async (bytes, index) => {

@@ -3,21 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Assets } from '../../src/contract.ts';
 import type { TextPictures } from '../assets/pictures/body-pictures.ts';
-import type { Bundle, OutPath } from '../core/types.ts';
+import type { Bundle, Config, OutPath } from '../core/types.ts';
 import { inHead } from '../hosts/headers.ts';
-import { stylesheetFiles, type Stylesheets } from '../publish/stylesheet-files.ts';
+import type { Tree } from '../publish/tree.ts';
 import type { PageContext } from './make-pages.ts';
 import { pictureKey } from './share-pictures.ts';
+import { stylesheetFiles, type Stylesheets } from './stylesheet-files.ts';
 import { digest } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { postAddresses } from '../content/load-content.ts';
-import type { Build } from '../pipeline/open.ts';
 import type { Plan } from '../plan/plan.ts';
 
 export function sharedInputs(
   plan: Pick<Plan, 'fonts' | 'identity' | 'line' | 'planned' | 'settings' | 'facts' | 'inputs' | 'typefaces'>,
   bundle: Bundle,
-  { config, tree }: Pick<Build, 'config' | 'tree'>,
+  { config, tree }: { readonly config: Config; readonly tree: Tree },
   textPictures: TextPictures,
 ) {
   const { fonts, line, planned } = plan;

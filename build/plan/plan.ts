@@ -10,43 +10,68 @@ import { hasFeed } from '../outputs/feed.ts';
 import { withDefaults } from '../content/post-defaults.ts';
 import { sharedTopics } from '../content/topic-names.ts';
 import { makeFonts, pictureFaces } from '../assets/fonts/fonts.ts';
-import type { CutTask } from '../assets/fonts/cut-font.ts';
+import type { CutTask } from '../assets/fonts/font-file.ts';
 import { lettersOf } from '../assets/fonts/letters.ts';
 import { drawLine } from '../assets/share-pictures/draw-line.ts';
 import { pictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { SiteError } from '../core/errors.ts';
+import type { Log } from '../core/log.ts';
 import type { SiteFacts } from '../hosts/rule.ts';
-import { openPageRecords, type Before } from '../pages/records.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
+import { openPageRecords, type Before } from './records.ts';
 import { checkRoutes } from './routes.ts';
-import type { Planned, PlanInputs } from './site-tasks.ts';
+import type { Planned, PlanInputs, PlanTask, read, ReadTask } from './site-tasks.ts';
 import { settingsOf, summaryOf } from './site-inputs.ts';
 import { settleBoth } from '../core/settle-both.ts';
-import { digest } from '../cache/cache.ts';
+import { type Cache, digest } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { shareJson } from '../core/shared-json.ts';
-import type { Workers } from '../workers/workers.ts';
-import type { Bundle, Content, Post, SourceDocument } from '../core/types.ts';
-import type { Build } from '../pipeline/open.ts';
+import type {
+  BuildOptions,
+  Bundle,
+  Config,
+  Content,
+  DevClient,
+  Folders,
+  MockAddresses,
+  Post,
+  SourceDocument,
+} from '../core/types.ts';
 
 export type Plan = Awaited<ReturnType<typeof planSite>>;
+
+interface PlanTools {
+  readonly config: Config;
+  readonly folders: Folders;
+  readonly options: BuildOptions;
+  readonly log: Log;
+  readonly cache: Cache;
+  readonly workers: {
+    readonly read: (task: ReadTask) => ReturnType<typeof read>;
+    readonly plan: (task: PlanTask) => Promise<Planned>;
+    readonly cutFont: (task: CutTask) => Promise<Uint8Array>;
+  };
+  readonly mocks?: MockAddresses | undefined;
+  readonly devClient?: DevClient | undefined;
+  /** Adds a page for each example of a section. */
+  readonly examples?: boolean | undefined;
+}
 
 /** @throws SiteError with all problems of documents or routes */
 export async function planSite(
   { content, bundle: { server: bundle } }: { readonly content: Content; readonly bundle: Bundle },
   pictures: ContentPictures,
-  build: Build,
+  build: PlanTools,
   before?: Before,
 ) {
-  const { config, folders, options, log, cache, mocks } = build;
+  const { config, folders, options, log, cache, workers, mocks } = build;
   const { root } = folders;
-  const { workers } = build.session;
   const { language, origin, basePath, redirects } = config;
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
   const examples = build.examples ? readExamples(root) : { documents: [], problems: [] };
   const own = [...documents, ...withPictures.flatMap(sectionsOf)];
   const checking = log.step('check content', () =>
-    workers.run('read', {
+    workers.read({
       bundle,
       documents: [...own, ...examples.documents],
       site: {
@@ -84,7 +109,7 @@ export async function planSite(
         root,
         cache,
         basePath,
-        cut: (task: CutTask) => workers.run('cutFont', task),
+        cut: workers.cutFont,
         placeOf: (field: FieldPath) => locate(root, 'content/theme.yaml', field),
         placeOfLetter: (letter: string) => placeOfLetter(root, documents, letter),
       };
@@ -132,10 +157,10 @@ export function planKey({ bundle, content, posts, settings }: Omit<PlanInputs, '
 }
 
 /** Each worker plans all routes and returns its part. */
-async function planRoutes(inputs: PlanInputs, posts: number, workers: Workers): Promise<Planned> {
+async function planRoutes(inputs: PlanInputs, posts: number, workers: PlanTools['workers']): Promise<Planned> {
   const parts = Math.max(1, Math.min(availableParallelism(), Math.ceil(posts / POSTS_OF_ONE_WORKER)));
   const planned = await Promise.all(
-    Array.from({ length: parts }, (_, part) => workers.run('plan', { ...inputs, part, parts })),
+    Array.from({ length: parts }, (_, part) => workers.plan({ ...inputs, part, parts })),
   );
   return {
     routes: planned.flatMap(({ routes }) => routes),

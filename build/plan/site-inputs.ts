@@ -1,10 +1,9 @@
 /** The inputs of planning: settings, and posts without bodies. */
 import type { PostSummary, Settings } from '../../src/contract.ts';
-import type { Tools } from '../pipeline/open.ts';
-import type { Config, Post } from '../core/types.ts';
+import type { Config, MockAddresses, Post } from '../core/types.ts';
 
 /** The settings that pages depend on; mock services replace services that are not set. */
-export function settingsOf(config: Config, mocks: Tools['mocks']): Settings {
+export function settingsOf(config: Config, mocks: MockAddresses | undefined): Settings {
   const { origin, basePath, language, timeZone, notFound, ownRelay, newsletter } = config;
   const { analytics, reports, preview, blogs } = config;
   return {

@@ -4,12 +4,12 @@ import { utimesSync } from 'node:fs';
 import { outputFolder } from './untracked.ts';
 import { pruneCache, pruneState } from '../cache/cache-prune.ts';
 import { outputState } from '../cache/output-state.ts';
-import type { Build } from '../pipeline/open.ts';
+import type { Log } from '../core/log.ts';
+import type { Folders } from '../core/types.ts';
 
 /** Runs after publishing, so a failure here is only logged. */
-export function pruneAfterBuild({ folders, options, log }: Build): void {
+export function pruneAfterBuild(folders: Folders, now: Date, log: Log): void {
   const { state, out } = folders;
-  const { now } = options;
   const { trees, generations } = outputState({ ...folders, out: outputFolder(out) });
   const own = Object.values({ ...outputState(folders), trees, generations });
   try {

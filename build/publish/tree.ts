@@ -2,7 +2,7 @@
  * An output folder that is updated in place: only changed files are written, and only obsolete ones are removed. Removing and creating
  * files in bulk makes the next build many times slower on ext4.
  */
-import { mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, readdirSync, rmSync, rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { error } from '../core/errors.ts';
 import { insideFolder } from '../core/paths.ts';
@@ -26,7 +26,6 @@ export interface ReusedFile {
 }
 
 export type Tree = ReturnType<typeof openTree>;
-export type TreeSummary = ReturnType<Tree['finish']>;
 
 /**
  * @param manifest file with the entries of the published tree and of the one before, which this one updates. Each is compared with the
@@ -98,8 +97,17 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean)
       for (const [index, { path, maker }] of files.entries()) if (claim(path, maker)) settle(path, reused[index]!);
       return true;
     },
-    /** The text of a claimed file. */
-    read: (path: OutPath) => readFileSync(insideFolder(folder, path), 'utf8'),
+    /** Part of the text of a claimed file, in bytes. */
+    read(path: OutPath, [start, length]: readonly [start: number, length: number]): string {
+      const file = openSync(insideFolder(folder, path), 'r');
+      try {
+        const bytes = Buffer.allocUnsafe(length);
+        readSync(file, bytes, 0, length, start);
+        return bytes.toString();
+      } finally {
+        closeSync(file);
+      }
+    },
     /** True for a claimed path. */
     has: (path: OutPath) => next.has(path),
     /** All claimed paths with their size in bytes. */

@@ -88,8 +88,10 @@ export function renderPage(
       </Document>
     </PageProvider>,
   );
+  const chunks = withReady(`<!DOCTYPE html>${asHtml(html)}`, facts);
   return {
-    html: withReady(`<!DOCTYPE html>${asHtml(html)}`, facts),
+    html: chunks,
+    ...(facts.body !== null && { bodyAt: chunks.indexOf(facts.body) }),
     title: head.title,
     description: head.description,
     links: union(facts.links, body?.facts.links),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
 import { expect, inject, it } from 'vitest';
-import { checkCommand } from '../../build/cli/check-command.ts';
+import { checkSite } from '../../build/check/check.ts';
 import { loadConfig } from '../../build/core/config.ts';
 import type { Report } from '../../build/core/types.ts';
 import { foldersIn, readTree } from '../support/folder.ts';
@@ -36,7 +36,7 @@ it.each([
   ['what the engine puts on a page, without what posts bring', { budgets: BYTES }, /^(?!budget\/)|^budget\/post/],
 ])('passes the check with %s', { timeout: limit(60_000) }, async (_, changes, looked) => {
   const folders = { ...foldersIn(SAMPLE), out: dist };
-  const { problems } = await checkCommand({ ...(await loadConfig(SAMPLE, {})), ...changes }, folders);
+  const { problems } = await checkSite({ ...(await loadConfig(SAMPLE, {})), ...changes }, folders);
   const found = problems.filter(({ code, severity }) => severity === 'error' || looked.test(code));
   expect(found.map(({ message }) => message)).toEqual([]);
 });

@@ -40,7 +40,9 @@ function source(posts: readonly Post[], blogs: Partial<FeedSource['config']['blo
     posts,
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
     bodyOf: (index) => posts[index]!.body,
-    pictureOf: (path) => (path === '/blog/pictured/' ? 'https://cdn.example.org/a.jpg?b=1&c=2' : null),
+    recordOf: (path) => ({
+      picture: path === '/blog/pictured/' ? 'https://cdn.example.org/a.jpg?b=1&c=2' : null,
+    }),
   };
 }
 

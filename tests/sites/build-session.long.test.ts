@@ -1,0 +1,87 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openBundles } from '../../build/assets/bundle/bundle.ts';
+import { runBuild } from '../../build/cli/run-build.ts';
+import { openPreviewOutput } from '../../build/publish/publish.ts';
+import { createLog } from '../../build/core/log.ts';
+import { openBuildSession } from '../../build/open.ts';
+import { makeFolder, readTree } from '../support/folder.ts';
+import { SAMPLE, copySample } from '../support/sample-site.ts';
+import { OPTIONS } from '../support/samples.ts';
+import { limit } from '../support/time-limits.ts';
+
+it('leaves to the next build no drawing that its own tree lacks', { timeout: limit(120_000) }, async () => {
+  const state = makeFolder();
+  const session = openBuildSession();
+  onTestFinished(() => session.workers.close());
+  const folders = { root: SAMPLE, out: join(state, 'dist'), state: join(state, '.site') };
+  const drawings = async (origin: string) => {
+    vi.stubEnv('SITE_ORIGIN', origin);
+    const { problems } = await runBuild({ folders, options: OPTIONS, session, log: createLog('quiet', SAMPLE) });
+    expect(problems).toEqual([]);
+    return Object.keys(readTree(folders.out)).filter((path) => path.startsWith('assets/cloth-'));
+  };
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const first = await drawings('https://one.example.com');
+  expect(first.length).toBeGreaterThan(10);
+  // Every page is another one now, and shows the same drawings; the trees that had them are gone.
+  rmSync(join(folders.state, 'trees'), { recursive: true });
+  rmSync(folders.out, { recursive: true });
+  expect(await drawings('https://two.example.com')).toEqual(first);
+});
+
+it(
+  'makes after edits of code, styles and texts what a build in a new process makes, and shows open pages as they will be',
+  { timeout: limit(240_000) },
+  async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const root = copySample();
+    await using bundles = openBundles(root, (server) => session.workers.load({ bundle: server }));
+    const session = openBuildSession(bundles);
+    onTestFinished(() => session.workers.close());
+    const folders = { root, out: join(root, '.site/serve'), state: join(root, '.site') };
+    const log = createLog('quiet', root);
+    const shown: string[] = [];
+    const devClient = {
+      open: () => new Set(['/about-us/' as const]),
+      show: async () => void shown.push(readFileSync(join(folders.out, 'about-us/index.html'), 'utf8')),
+      restyle: () => {},
+      signal: new AbortController().signal,
+    };
+    const openOutput = () => openPreviewOutput(folders);
+    const build = async () => {
+      const { problems } = await runBuild({ folders, options: OPTIONS, session, log, devClient, openOutput });
+      expect(problems).toEqual([]);
+      expect(shown.at(-1)).toBe(readFileSync(join(folders.out, 'about-us/index.html'), 'utf8'));
+    };
+    const edit = (file: string, from: string | RegExp, to: string) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      expect(text).toMatch(from);
+      writeFileSync(join(root, file), text.replace(from, to));
+    };
+    await build();
+    await bundles.warm();
+    edit('src/components/Hem.tsx', '<hr', '<hr data-edited="1"');
+    await build();
+    expect(shown.at(-1)).toContain('data-edited="1"');
+    edit('src/components/Hem.module.scss', /$/, '\n.hem { outline-offset: 3px }\n');
+    await build();
+    edit('src/styles/_tokens.scss', '@mixin constants {', '@mixin constants { --edited: 1px;');
+    await build();
+    edit('src/components/Crumbs.tsx', '<nav', '<nav data-edited="2"');
+    await build();
+    edit('content/company.yaml', /$/, '\n# Edited.\n');
+    await build();
+
+    const dist = { ...folders, out: join(root, 'dist') };
+    const report = await runBuild({ folders: dist, options: OPTIONS, log });
+    expect(report.problems).toEqual([]);
+    const [served, built] = [readTree(folders.out), readTree(dist.out)];
+    // An open tab keeps what its page asked for before.
+    const own = Object.keys(served).filter((path) => path in built || !path.startsWith('assets/'));
+    expect(own).toEqual(Object.keys(built));
+    expect(own.filter((path) => path !== '.site-build' && served[path] !== built[path])).toEqual([]);
+  },
+);
