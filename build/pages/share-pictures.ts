@@ -1,6 +1,6 @@
 /** Raster images of pages, drawn by the worker that makes the page. One that exists is reused: its name has the digest of its inputs. */
 import type { PictureText } from '../../src/contract.ts';
-import { openEasel } from '../assets/share-pictures/draw-picture.ts';
+import { openRenderer } from '../assets/share-pictures/draw-picture.ts';
 import { named } from '../assets/fonts/letters.ts';
 import {
   lackingLetter,
@@ -43,8 +43,11 @@ export interface PlacedPicture {
 }
 
 /** Of this thread, for the fonts of the last picture. */
-let easel: { readonly key: string; readonly draw: ReturnType<typeof openEasel>; letters: ReadonlySet<number> } | null =
-  null;
+let easel: {
+  readonly key: string;
+  readonly draw: ReturnType<typeof openRenderer>;
+  letters: ReadonlySet<number>;
+} | null = null;
 
 /** @param existing files at its path */
 export async function placePicture(
@@ -52,7 +55,7 @@ export async function placePicture(
   { key, fonts, letters }: SharedFonts,
   { folders, existing }: { readonly folders: TreeFolders; readonly existing: ExistingFile | undefined },
 ): Promise<PlacedPicture> {
-  if (easel?.key !== key) easel = { key, draw: openEasel(fonts), letters: new Set(letters) };
+  if (easel?.key !== key) easel = { key, draw: openRenderer(fonts), letters: new Set(letters) };
   const known = easel.letters;
   const lackings = picture.texts.map(({ text }) => lackingLetter(settableText(text), known));
   const lacking = lackings.find((letter) => letter !== null) ?? null;
