@@ -1,6 +1,6 @@
 /** The call of a form that a browser without a script sends by itself: its fields, and three hidden ones for the relay. */
 
-/** Names of the hidden fields; `src/components/RelayFields.tsx` writes the same. */
+/** Names of the hidden fields; `src/components/Form.tsx` writes the same. */
 const SUBJECT = '_subject';
 const FORM = '_form';
 const THANKS = '_thanks';

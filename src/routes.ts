@@ -7,7 +7,7 @@ import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
 import type { CardPost } from './page/card-post.ts';
 import { planPosts } from './page/card-posts.ts';
-import { alternateOf, caseAlternate } from './page/page-alternate.ts';
+import { alternateOf, caseAlternate } from './pages/page-alternate.ts';
 import type { PageProps } from './page/page-props.ts';
 import { placed } from './page/placed.ts';
 import { LIVE_PATH, partPath, POSTS_PATH, postPath, SEARCH_PATH } from './page/paths.ts';

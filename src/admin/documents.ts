@@ -2,8 +2,8 @@
 import type * as z from 'zod';
 import { postFrontMatter } from '../../shared/post-front-matter.ts';
 import { labelsIn } from '../content/labels.ts';
-import { collections } from '../content/collections.ts';
-import { caseStudy, entryOf, page, sections, service } from '../content/page-schema.ts';
+import { collections } from '../sections/collections.ts';
+import { caseStudy, entryOf, page, sections, service } from '../sections/page-schema.ts';
 import { ownPostFields } from '../content/own-post-fields.ts';
 import * as schema from '../content/schema.ts';
 import { theme } from '../content/theme.ts';

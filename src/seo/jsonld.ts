@@ -1,7 +1,7 @@
 /** Structured data for search engines: builders of schema.org things, tied together by `@id` within a page's graph. */
 import type { Thing } from 'schema-dts';
 import { isFilmPlayer, playerAddress } from '../../shared/players.ts';
-import type { Crumb } from '../components/Crumbs.tsx';
+import type { Crumb } from '../page/crumbs.ts';
 import { isLocal } from '../content/business-types.ts';
 import type { OpeningHours } from '../content/opening-hours.ts';
 import type { CaseStudy } from '../content/site-content.ts';

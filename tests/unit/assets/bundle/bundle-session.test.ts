@@ -19,7 +19,7 @@ const project = {
   'src/entry.tsx': `import { card } from './components/Card.tsx';
     export const facts = { card, text: 'first' };`,
   'src/client/loader.ts': 'document.title = "loaded";',
-  'src/islands/entries/Note.ts':
+  'src/client/islands/Note.ts':
     "import styles from '../../components/Note.module.scss';\nexport const mount = () => styles.note;",
 };
 
@@ -53,8 +53,8 @@ it('makes after every edit what a first build makes', { timeout: limit(60_000) }
     () => write('src/entry.tsx', project['src/entry.tsx'].replace('first', 'second')),
     // A new file before another, and one whose styles nobody asks for any more.
     () => write('src/components/_tokens.scss', ''),
-    () => write('src/islands/entries/Note.ts', 'export const mount = () => "none";'),
-    () => write('src/islands/entries/More.ts', 'export const mount = () => "more";'),
+    () => write('src/client/islands/Note.ts', 'export const mount = () => "none";'),
+    () => write('src/client/islands/More.ts', 'export const mount = () => "more";'),
     // Two that import each other, and such as only a bundle takes.
     () => write('src/circle.ts', "import { text } from './entry.tsx';\nexport const upper = () => text.toUpperCase();"),
     () =>

@@ -34,7 +34,7 @@ const project = {
   'src/media/film.webm': 'not really a film',
   'src/entry.tsx': "export { Card } from './components/Card';",
   'src/client/loader.ts': 'document.title = "loaded";',
-  'src/islands/entries/Note.ts': 'export const mount = () => "mounted";',
+  'src/client/islands/Note.ts': 'export const mount = () => "mounted";',
 };
 
 const cacheOf = (root: string) => openCache(join(root, '.site/cache'), false);
@@ -62,7 +62,7 @@ it('compiles nothing where nothing has changed, and is the same to the byte', as
 const changes: readonly [what: string, file: string, text: string][] = [
   ['a component', 'src/components/Card.tsx', '\nexport const more = 1;'],
   ['a token of the styles', 'src/styles/_tokens.scss', '\n$ink: #654321;'],
-  ['a new island', 'src/islands/entries/Other.ts', 'export const mount = () => "other";'],
+  ['a new island', 'src/client/islands/Other.ts', 'export const mount = () => "other";'],
   ['a new file before another', 'src/components/Card.ts', 'export class Card { isNew = true; }'],
   ['what npm installed', 'node_modules/.package-lock.json', '{}'],
   ['how TypeScript is read', 'tsconfig.json', ' '],
