@@ -1,8 +1,7 @@
 /** The map of the site: every page there is, in a fixed order, with the little it needs beside the shared content. */
-import type { CaseStudy } from './content/site-content.ts';
 import type { Section } from './content/section.ts';
 import { listOf, PATHS } from './content/page-paths.ts';
-import type { ContentPage, Example, SiteContent, TextPage } from './content/site-content.ts';
+import type { CaseStudy, ContentPage, Example, SiteContent, TextPage } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
 import type { CardPost } from './page/card-post.ts';

@@ -103,10 +103,3 @@ export const companyFiles = (language: string): readonly EditedDocument[] => [
   yaml('theme', 'Brand', theme),
   yaml('labels', 'Buttons, fields and messages', labelsIn(language)),
 ];
-
-/** All kinds of file. */
-export const everyDocument = (language: string): readonly EditedDocument[] => [
-  posts,
-  ...folders,
-  ...companyFiles(language),
-];

@@ -27,7 +27,7 @@ import { titled } from '../seo/page-head.ts';
 import layout from '../styles/layout.module.scss';
 import { Failed, Loading } from './LivePostStates.tsx';
 
-export type LivePostProps = {
+type LivePostProps = {
   readonly settings: LiveSettings;
   /** For the title of the page. */
   readonly brand: string;

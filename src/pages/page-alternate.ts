@@ -1,6 +1,5 @@
-import type { CaseStudy } from '../content/site-content.ts';
 import type { Section } from '../content/section.ts';
-import type { ContentPage, SiteContent } from '../content/site-content.ts';
+import type { CaseStudy, ContentPage, SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, PageAlternate } from '../contract.ts';
 import { caseFacts } from '../page/case-facts.ts';
 import { figureWords } from '../sections/kind.ts';
