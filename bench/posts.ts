@@ -1,5 +1,5 @@
 /** Posts in the shape of the API's, for benchmarks: 5 to 9 KB of HTML as editors write it, the same for the same seed. */
-import { seededRandom, type Random } from '../tests/unit/sanitise/random.ts';
+import { seededRandom, type Random } from '../tests/unit/body/random.ts';
 
 export interface BenchPost {
   readonly _id: string;

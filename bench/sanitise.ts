@@ -6,10 +6,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseFragment, serialize } from 'parse5';
-import { cleanBody, makeSafe } from '../build/sanitise/clean-body.ts';
-import { parseBody } from '../build/sanitise/parse.ts';
-import { openPurifier } from '../build/sanitise/purify.ts';
-import { EDITOR_NAMES, editorBody } from '../tests/unit/sanitise/editors.ts';
+import { cleanBody, makeSafe } from '../build/body/clean-body.ts';
+import { parseBody } from '../build/body/parse.ts';
+import { openPurifier } from '../build/body/purify.ts';
+import { EDITOR_NAMES, editorBody } from '../tests/unit/body/editors.ts';
 import { benchPosts } from './posts.ts';
 
 const { values, positionals } = parseArgs({

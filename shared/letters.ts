@@ -26,14 +26,15 @@ const KNOWN = new Uint8Array(0x110000);
 
 /** An address is Latin in every language. */
 const ADDRESS = /(?:https?:\/\/|www\.)[!-~]+/gi;
+const MAY_HAVE_ADDRESS = /:\/\/|www\./i;
 /** Of a hundred letters: less is a name or a word that Chinese borrows. */
 const LEAST_KANA = 5;
 /** Fewer may be a word of Japanese as well. */
 const LEAST_CHINESE = 8;
 
 export function lettersOf(text: string): Letters {
-  const prose = text.replace(ADDRESS, ' ');
-  const found = [0, 0, ...SCRIPTS.map(() => 0)];
+  const prose = MAY_HAVE_ADDRESS.test(text) ? text.replace(ADDRESS, ' ') : text;
+  const found = new Uint32Array(SCRIPTS.length + 2);
   let length = 0;
   for (let at = 0; at < prose.length; at++, length++) {
     const code = prose.codePointAt(at)!;

@@ -13,7 +13,7 @@ import type { PostLanguage } from '../shared/post-language.ts';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 declare const sanitised: unique symbol;
-/** HTML that the sanitiser (`build/sanitise`) made; later steps only colour its code and set its pictures. */
+/** HTML that the sanitiser (`build/body`) made; later steps only colour its code and set its pictures. */
 export type SafeHtml = string & { readonly [sanitised]: true };
 
 /** A path inside the site, as a visitor types it, without the base path: `/`, `/about-us/`, `/blog/a-slug/`, `/feed.xml`. */
@@ -393,6 +393,8 @@ export type HtmlChunk = string | Uint8Array;
 export interface Rendered {
   /** The page, piece by piece, in UTF-8 where they are bytes. */
   readonly html: readonly HtmlChunk[];
+  /** Index of the piece that is the body of the page's post; omitted without one. */
+  readonly bodyAt?: number;
   readonly title: string;
   readonly description: string;
   /** Every `<a href>`, as written, base path included. */

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadConfig } from '../../build/core/config.ts';
-import { readLastBuild } from '../../build/pipeline/last-build.ts';
+import { readLastBuild } from '../../build/publish/last-build.ts';
 import { findServer, startServer } from '../../tests/hosts/start-host.ts';
 import { foldersIn } from '../../tests/support/folder.ts';
 import { freePort } from '../../tests/support/free-port.ts';

@@ -1,5 +1,4 @@
 /** `/admin/` (docs/editing.md): a page that loads the CMS, and the configuration that the site makes from its content schemas. */
-import { join } from 'node:path';
 import { escapeAttribute, escapeText } from '../../shared/post-body/write-tree.ts';
 import type { AdminService, Json } from '../../src/contract.ts';
 import { ADMIN_PATH, CMS_CONFIG } from '../core/paths.ts';
@@ -26,24 +25,21 @@ export const withAdmin = (config: Config): Config => ({ ...config, admin: config
 /**
  * @param config of a site with an editing page
  * @param cmsConfig the configuration of the CMS
- * @returns the files, and the CMS's script on the disk for the licences
  * @throws SiteError `admin/not-installed`
  */
-export function adminFiles(siteName: string, cmsConfig: Json, { config, log }: { config: Config; log: Log }) {
-  const folder = cmsFolder(log);
+export function adminFiles(
+  siteName: string,
+  cmsConfig: Json,
+  { config, log }: { readonly config: Config; readonly log: Log },
+): OutputFile[] {
   const policy = adminPolicyInHead(config, config.admin!);
   const page = adminPage(`Editing ${siteName}`, config.basePath, policy);
   const parts = [
     { name: 'index.html', bytes: page },
     { name: CMS_CONFIG, bytes: JSON.stringify(cmsConfig) },
-    ...cmsFiles(folder),
+    ...cmsFiles(cmsFolder(log)),
   ];
-  const files = parts.map(({ name, bytes }): OutputFile => ({
-    path: `${ADMIN_PATH.slice(1)}${name}`,
-    bytes,
-    maker: MAKER,
-  }));
-  return { files, inputs: [join(folder, 'dist', SCRIPT)] };
+  return parts.map(({ name, bytes }) => ({ path: `${ADMIN_PATH.slice(1)}${name}`, bytes, maker: MAKER }));
 }
 
 /** @param policy stands in the page where the host sends no headers */

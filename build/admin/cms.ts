@@ -43,6 +43,9 @@ export function cmsFiles(folder: string): { name: string; bytes: Uint8Array | st
   ];
 }
 
+/** The CMS's script on the disk. */
+export const cmsScript = (log: Log) => join(cmsFolder(log), 'dist', SCRIPT);
+
 /**
  * The folder of the package: installed for developers, and for an owner with the first build that needs it.
  *

@@ -10,7 +10,7 @@ const LENGTHS = { title: [10, 65], description: [50, 160] } as const;
 const SHARE_TAGS = ['og:title', 'og:description', 'og:image', 'og:type', 'twitter:card'];
 
 /** False with `noindex`, and for a page that only sends its visitors on. */
-export function isIndexable({ metas, refreshes }: PageReading): boolean {
+function isIndexable({ metas, refreshes }: PageReading): boolean {
   return !refreshes && !/(^|,)\s*(noindex|none)\s*(,|$)/i.test(metas.get('robots') ?? '');
 }
 

@@ -1,10 +1,12 @@
 /** A folder of finished output, as any host would get it: which files there are, and their bytes. */
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { entriesIn } from '../core/entries-in.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { insideFolder } from '../core/paths.ts';
+import { portable } from '../core/site-code.ts';
 import type { OutPath } from '../core/types.ts';
+import type { SiteAddress } from '../links/target.ts';
 
 export type OutputFolder = ReturnType<typeof openOutput>;
 
@@ -15,14 +17,13 @@ export type OutputFolder = ReturnType<typeof openOutput>;
  * @throws SiteError `check/no-output` for a missing folder or one without a page
  */
 export function openOutput(folder: string, root: string, kept: readonly OutPath[] = []) {
-  const shown = (path: string) => relative(root, path).split(sep).join('/');
   const paths = entriesIn(folder, true)
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    .map((entry) => portable(folder, join(entry.parentPath, entry.name)));
   const files = paths.filter((path) => !kept.includes(path)).sort();
   const known = new Set(files);
   if (!files.some((path) => path.endsWith('.html'))) {
-    const message = `There is no site to check in "${shown(folder) || '.'}".`;
+    const message = `There is no site to check in "${portable(root, folder) || '.'}".`;
     throw new SiteError(error('check/no-output', message));
   }
   return {
@@ -31,8 +32,26 @@ export function openOutput(folder: string, root: string, kept: readonly OutPath[
     has: (path: OutPath) => known.has(path),
     read: (path: OutPath) => readFileSync(insideFolder(folder, path)),
     /** The file in messages: relative to the project's folder, with `/`. */
-    name: (path: OutPath) => shown(join(folder, path)),
+    name: (path: OutPath) => portable(root, join(folder, path)),
     /** Absolute disk path. */
     disk: (path: OutPath) => insideFolder(folder, path),
   };
+}
+
+const MANIFEST = 'site.webmanifest';
+
+/**
+ * A site that was built for another base path has only wrong links, and one sentence says why.
+ *
+ * @throws SiteError `check/base-path`; nothing is known of a folder without a readable manifest
+ */
+export function refuseOtherBasePath({ basePath }: SiteAddress, output: OutputFolder): void {
+  const text = output.has(MANIFEST) ? output.read(MANIFEST).toString() : '';
+  const [, built] = /"scope":\s*"((?:\/[^"]*)?)\/"/.exec(text) ?? [];
+  if (built === undefined || built === basePath) return;
+  const shown = (path: string) => (path === '' ? 'the top of its host' : `the path ${path}`);
+  const file = output.name(MANIFEST);
+  const message = `The site of ${file} was built for ${shown(built)}, and is checked for ${shown(basePath)}.`;
+  const hint = built === '' ? 'Check it without SITE_BASE_PATH' : `Check it with SITE_BASE_PATH=${built}`;
+  throw new SiteError(error('check/base-path', message, `${hint}, or build it again.`, { file }));
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { removeBuilt } from '../output/untracked.ts';
-import { openPublication } from '../output/publish.ts';
+import { removeBuilt } from '../publish/untracked.ts';
+import { openPublication } from '../publish/publish.ts';
 import type { Folders } from '../core/types.ts';
 
 /**

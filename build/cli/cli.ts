@@ -11,7 +11,7 @@ import { createLog, type LogMode } from '../core/log.ts';
 import { publicJson, withoutSecrets } from '../core/secrets.ts';
 import { examples, keptByNpm } from './npm-scripts.ts';
 import { countLine, listProblems, reportProblems } from './report-problems.ts';
-import type { ApiFound } from '../api-check/check-api.ts';
+import type { ApiFound } from './check-api.ts';
 import type { Folders, Problem } from '../core/types.ts';
 import type { MigrateFlags } from '../migrate/migrate.ts';
 import type { Answers } from './new-site.ts';
@@ -91,11 +91,14 @@ const printReport = (found: Found) =>
 const checkedLine = (found: Found) =>
   'pages' in found ? `${found.pages} pages checked` : `${found.posts} posts of ${found.api} checked`;
 
-async function checked(folders: Folders, { api, origin, ...flags }: CheckFlags): Promise<Found> {
+async function checked(folders: Folders, { api, origin, launch }: CheckFlags): Promise<Found> {
   const { loadConfig } = await import('../core/config.ts');
   const config = await loadConfig(root, process.env, { origin, api: api === true ? undefined : api });
-  if (api !== undefined) return (await import('../api-check/check-api.ts')).checkApi(config, root);
-  return (await import('./check-command.ts')).checkCommand(config, folders, flags);
+  if (api !== undefined) return (await import('./check-api.ts')).checkApi(config, root);
+  const { pages, problems } = await (await import('../check/check.ts')).checkSite(config, folders);
+  // Loaded on demand: other checks need no sample.
+  if (launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
+  return { pages, problems };
 }
 
 /** Prints a SiteError as problems; any other error is a bug and is printed with its stack. What `site new` refuses is an argument. */

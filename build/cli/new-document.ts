@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { titleSlug } from '../../shared/title-slug.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { PACKAGE, siteCode } from '../core/site-code.ts';
-import { readYaml } from '../source/yaml-source.ts';
+import { readYaml } from '../content/yaml-source.ts';
 
 const TEMPLATES = new URL('./templates/', import.meta.url);
 

@@ -5,7 +5,7 @@ import { loadConfig } from '../core/config.ts';
 import type { Log } from '../core/log.ts';
 import type { Folders } from '../core/types.ts';
 import { siteRules } from '../hosts/rules.ts';
-import { readLastBuild } from '../pipeline/last-build.ts';
+import { readLastBuild } from '../publish/last-build.ts';
 import { listen } from '../serve/listen.ts';
 import { openBrowser } from '../serve/open-browser.ts';
 import { createPreview } from '../serve/preview.ts';

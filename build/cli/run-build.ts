@@ -6,8 +6,8 @@ import { refuseProjectPath } from '../core/project-path.ts';
 import { loadConfig } from '../core/config.ts';
 import { costOf, spentSoFar, type Spent } from '../core/profile.ts';
 import type { Problem, Report } from '../core/types.ts';
-import type { Tools } from '../pipeline/open.ts';
-import type { BuildSession } from './build-session.ts';
+import type { Tools } from '../open.ts';
+import type { BuildSession } from '../open.ts';
 
 export interface BuildRun extends Omit<Tools, 'session'> {
   /** Host given on the command line. */
@@ -38,10 +38,7 @@ async function build({ host, preview, admin = false, ...run }: BuildRun): Promis
   const checked = await loadConfig(root, process.env, { host, preview });
   const config = admin ? withAdmin(checked) : checked;
   // Loaded after the settings are valid.
-  const [{ buildSite }, { openBuildSession }] = await Promise.all([
-    import('../pipeline.ts'),
-    import('./build-session.ts'),
-  ]);
+  const [{ buildSite }, { openBuildSession }] = await Promise.all([import('../pipeline.ts'), import('../open.ts')]);
   const options = { ...run.options, drafts: run.options.drafts || checked.preview };
   const session = run.session ?? openBuildSession();
   try {

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { openBundleSession } from '../assets/bundle/bundle-session.ts';
 import { withAdmin } from '../admin/admin-files.ts';
-import { openPreviewOutput } from '../output/publish.ts';
+import { openPreviewOutput } from '../publish/publish.ts';
 import { runBuild } from './run-build.ts';
 import { loadConfig } from '../core/config.ts';
 import { siteRules } from '../hosts/rules.ts';
-import { readLastBuild } from '../pipeline/last-build.ts';
-import { readLocalPosts } from '../pipeline/local-posts.ts';
+import { readLastBuild } from '../publish/last-build.ts';
+import { readLocalPosts } from '../content/local-posts.ts';
 import type { Log } from '../core/log.ts';
 import type { BuildOptions, Folders } from '../core/types.ts';
-import { openBuildSession } from './build-session.ts';
+import { openBuildSession } from '../open.ts';
 import { boundMemory } from '../core/memory.ts';
 import { onKeys } from '../serve/keys.ts';
 import { openBrowser } from '../serve/open-browser.ts';
@@ -42,7 +42,7 @@ export async function serveCommand(
   boundMemory();
   // Packages are not bundled, and React selects its build by this variable.
   process.env['NODE_ENV'] ??= 'production';
-  await using bundles = openBundleSession(folders.root, (server) => session.workers.prepare(server));
+  await using bundles = openBundleSession(folders.root, (server) => session.workers.load({ bundle: server }));
   const session = openBuildSession(bundles);
   const readConfig = async () => {
     const config = await loadConfig(folders.root, process.env, { host });

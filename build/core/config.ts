@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asSiteError } from './disk-errors.ts';
 import { SiteError, error } from './errors.ts';
-import { detectHost } from './host-names.ts';
 import { importFresh } from './import-fresh.ts';
 import { configProblems, FILE, placeOf } from './settings/problems.ts';
-import { configSchema } from './settings/schema.ts';
+import { settingsIn } from './settings/schema.ts';
 import { textOf } from './text-file.ts';
 import type { Config, Place } from './types.ts';
 
@@ -49,13 +48,10 @@ export async function loadConfig(
     override(key, environment[name], `environment variable ${name}`);
   for (const [name, value] of Object.entries(overrides))
     override(name === 'api' ? 'blogs.apiUrl' : name, value, `option --${name}`);
-  const parsed = configSchema.safeParse(input);
+  const parsed = settingsIn(environment).safeParse(input);
   if (!parsed.success)
     throw new SiteError(parsed.error.issues.flatMap((issue) => configProblems(issue, { source, origins, input })));
-  const { host, blogs, ...rest } = parsed.data;
-  // An API that needs a secret is not for browsers, unless the settings allow it.
-  const live = blogs.live ?? Object.keys(blogs.headers).length === 0;
-  return deepFreeze({ ...rest, blogs: { ...blogs, live }, host: host === 'auto' ? detectHost(environment) : host });
+  return deepFreeze(parsed.data);
 }
 
 /** The source of a setting, `blogs.apiUrl`: its name for messages, and its place. */

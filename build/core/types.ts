@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import type { ErrorCode, ErrorRest } from './codes.ts';
 import type {
-  AdminService,
   BodyFacts,
   ContentDocument,
   Picture,
@@ -16,7 +15,7 @@ import type {
 import type { Removed } from '../../shared/post-body/removed.ts';
 import type { HostName } from './host-names.ts';
 import type { Cost } from './profile.ts';
-import type { configSchema } from './settings/schema.ts';
+import type { settingsIn } from './settings/schema.ts';
 
 /** A path inside dist with `/`, not at its start: `blog/a-slug/index.html`. */
 export type OutPath = string;
@@ -46,17 +45,8 @@ export interface Problem {
 export type { HostName };
 export type Policy = 'fail' | 'warn' | 'ignore';
 
-type Checked = z.output<typeof configSchema>;
-
 /** The validated settings (`settings/schema.ts`) with defaults and derived values. Frozen. */
-export type Config = DeepReadonly<
-  Omit<Checked, 'host' | 'admin' | 'blogs'> & {
-    host: HostName;
-    /** The editing page `/admin/`; null: there is none. */
-    admin: AdminService | null;
-    blogs: Omit<Checked['blogs'], 'live'> & { live: boolean };
-  }
->;
+export type Config = DeepReadonly<z.output<ReturnType<typeof settingsIn>>>;
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
@@ -83,6 +73,9 @@ export interface BuildOptions {
   /** The time for scheduled posts, fixed for the whole build. */
   readonly now: Date;
 }
+
+/** Addresses of the mock services of `site serve`, for a site whose settings name none. */
+export type MockAddresses = Readonly<Record<'apiUrl' | 'relayUrl', string>>;
 
 /** The dev client: browsers that show pages of `site serve` during a build. */
 export interface DevClient {

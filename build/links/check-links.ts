@@ -46,15 +46,15 @@ export interface FoundAddress {
 export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Fault, address: FoundAddress) => void) {
   const { site, policies, postsAt } = rules;
   const idsOf = new Map<OutPath, ReadonlySet<string>>();
-  const judged = new Map<string, readonly [target: Target, trouble: Trouble | null]>();
+  type Judged = readonly [target: Target, trouble: Trouble | null];
+  const judged = { link: new Map<string, Judged>(), file: new Map<string, Judged>() };
   const judge = (address: FoundAddress, from: string) => {
     // A path leads from every page to the same place.
-    const key = address.value.startsWith('/') ? address.kind + address.value : null;
-    const known = key && judged.get(key);
+    const known = judged[address.kind].get(address.value);
     if (known) return known;
     const target = targetOf(address.value, from, site);
     const found = [target, troubleWith(address, target, rules)] as const;
-    if (key) judged.set(key, found);
+    if (address.value.startsWith('/')) judged[address.kind].set(address.value, found);
     return found;
   };
   const anchors: [file: OutPath, target: OwnTarget, address: FoundAddress][] = [];

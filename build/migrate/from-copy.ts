@@ -1,17 +1,27 @@
 /** `site migrate --from OLD`: what is the owner's in a project that is a copy of the whole engine, for one that has it as a package. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import { publicNames } from '../assets/bundle/public-imports.ts';
+import { SiteError, error } from '../core/errors.ts';
 import { importFresh } from '../core/import-fresh.ts';
-import { ENGINE } from '../core/site-code.ts';
-import { COPY_MIGRATIONS } from './migrations/all.ts';
+import { ENGINE, PACKAGE } from '../core/site-code.ts';
+import { editProject } from './edits.ts';
 import { oldEngine } from './old-engine.ts';
-import { withPublicImports } from './own-code.ts';
-import { openProject, sourcesIn, type Project } from './project.ts';
+import { moveColours, moveFilm, moveTypefaces } from './old-theme.ts';
+import { openProject, type Project } from './project.ts';
 
-/** The owner's folders, and where they are in the new project. */
-const OWN = Object.entries({ 'content/': 'content/', 'static/': 'static/', 'src/own/': 'src/' });
 const SETTINGS = 'site.config.ts';
+/** The owner's folders, and where their files are in the new project. */
+const OWN = [
+  [/^(?=(?:content|static)\/)/, ''],
+  [/^src\/own\//, 'src/'],
+] as const;
+/** Folders of the engine in which owners had files too. */
+const SHARED = [
+  [/^src\/(?=sections\/[^/]+\/)/, 'src/'],
+  [/^src\/islands\/entries\//, 'src/islands/'],
+] as const;
 /** Files of a copy that owners change, and that have no place in the new project. */
 const NOT_ENGINE = /^(?:README\.md|LICENSE|package(?:-lock)?\.json|\.github\/|\.vscode\/|\.editorconfig|\.prettierrc)/;
 
@@ -19,35 +29,86 @@ const NOT_ENGINE = /^(?:README\.md|LICENSE|package(?:-lock)?\.json|\.github\/|\.
  * @param project the new one, to which the files are written
  * @param base the commit of the old one at which it was as it came
  * @returns what the owner should look at, a sentence each
- * @throws SiteError `migrate/base`
+ * @throws SiteError `migrate/base`, `migrate/no-project`
  */
 export async function takeFromCopy(project: Project, old: string, base: string | null): Promise<string[]> {
-  const engine = oldEngine(old, base);
   const copy = openProject(old);
-  const isOwn = (path: string) => path === SETTINGS || OWN.some(([from]) => path.startsWith(from));
-  const changed = copy.files().filter((path) => {
-    const name = engine.files.get(path);
-    return name !== undefined && !isOwn(path) && !NOT_ENGINE.test(path) && name !== blobSha(copy.onDisk(path)!);
-  });
-  const target = new Set(sourcesIn(ENGINE));
-  const settings = await settingsOf(old);
-  const notes = COPY_MIGRATIONS.flatMap(({ migrate }) => [...migrate(copy, { base: engine, target, settings })]);
+  const early = copy.files().find((path) => /^content\/pages\/[^/]+\.yaml$/.test(path));
+  if (early !== undefined)
+    throw new SiteError(
+      error(
+        'migrate/no-project',
+        `${early} is of a time before pages were lists of sections, and this version does not read it.`,
+      ),
+    );
+  const engine = oldEngine(old, base);
+  const isEngines = (path: string) => engine.files.has(path) || existsSync(join(ENGINE, path));
+  /** Where a file of the old project is in the new one; null for the engine's. */
+  const placeOf = (path: string): string | null => {
+    if (path === SETTINGS) return path;
+    const [from, to] = [...OWN, ...(isEngines(path) ? [] : SHARED)].find(([from]) => from.test(path)) ?? [];
+    return from ? path.replace(from, to!) : null;
+  };
+  const changed = copy
+    .files()
+    .filter((path) => engine.files.has(path) && placeOf(path) === null && !NOT_ENGINE.test(path))
+    .filter((path) => engine.files.get(path) !== blobSha(copy.onDisk(path)!));
+  const fonts = await fontsOf(old);
+  const notes = [...moveColours(copy), ...moveTypefaces(copy, fonts), ...editProject(copy)];
+  moveFilm(copy);
 
-  for (const path of project.files()) if (OWN.some(([, to]) => path.startsWith(to))) project.write(path, null);
+  for (const path of project.files()) if (/^(?:content|static|src)\//.test(path)) project.write(path, null);
   for (const path of copy.files()) {
-    const [from, to] = OWN.find(([from]) => path.startsWith(from)) ?? [];
-    if (from === undefined && path !== SETTINGS) continue;
-    const isCode = path === SETTINGS || (from === 'src/own/' && /\.(?:tsx?|scss)$/.test(path));
-    const place = from === undefined ? path : to + path.slice(from.length);
-    if (!isCode) project.write(place, copy.read(path));
+    const place = placeOf(path);
+    if (place === null) continue;
+    if (path !== SETTINGS && !/^src\/.*\.(?:tsx?|scss)$/.test(path)) project.write(place, copy.read(path));
     else {
-      const { text, problems } = withPublicImports(copy.text(path)!, path);
+      const { text, problems } = movedCode(copy.text(path)!, path, placeOf);
       notes.push(...problems);
       project.write(place, text);
     }
   }
-  notes.push(...ownPackages(project, copy, engine.read('package.json')));
+  notes.push(...ownPackages(project, copy, engine.manifest));
   return [...notes, ...changed.map((path) => `You changed ${path} of the engine, which does not come along.`)];
+}
+
+const IMPORT = /^(import\s+(?:type\s+)?)([^'"]*?)(\s+from\s+)(['"])(\.\.?\/[^'"]+|zod)\4/gm;
+const ADDRESS = /((?:\bfrom|\bimport|@use|@forward)\s*\(?\s*['"])(\.\.?\/[^'"]+)(?=['"])/g;
+/** `@use '../../../styles/mixins'`: the folder of the engine's styles is where Sass looks. */
+const STYLES = /(@(?:use|forward|import)\s+['"])(?:\.\.?\/)+styles\//g;
+
+const bare = (name: string) => name.trim().replace(/^type\s+/, '');
+
+/**
+ * Code of the owner's for its new place: imports of the engine are by the name of the package, those of the owner's files lead where they did.
+ *
+ * @param path of the file in the old project
+ * @param placeOf where a file of it is in the new one; null for the engine's
+ * @returns the text; and names of the engine that it keeps to itself, a sentence each
+ */
+export function movedCode(text: string, path: string, placeOf: (path: string) => string | null) {
+  const names = publicNames(join(ENGINE, 'src/public.ts'));
+  const problems: string[] = [];
+  const fileOf = (address: string) => posix.join(posix.dirname(path), address);
+  const byName = (whole: string, start: string, what: string, from: string, quote: string, address: string) => {
+    const named = `${from}${quote}${PACKAGE}${quote}`;
+    if (address === 'zod') return /^\* as z$/.test(what) ? `${start}{ z }${named}` : whole;
+    const file = fileOf(address);
+    if (placeOf(file) !== null) return whole;
+    const [, list] = /^\{([^}]*)\}$/.exec(what) ?? [];
+    const wanted = list?.split(',').map(bare).filter(Boolean) ?? [what];
+    const lacking = wanted.filter((name) => list === undefined || !names.has(name));
+    if (lacking.length > 0)
+      problems.push(`${path} imports ${lacking.join(', ')} of ${file}, which ${PACKAGE} keeps to itself.`);
+    return start + what + named;
+  };
+  const moved = (whole: string, before: string, address: string) => {
+    const place = placeOf(fileOf(address));
+    if (place === null) return whole;
+    const to = posix.relative(posix.dirname(placeOf(path)!), place);
+    return before + (to.startsWith('.') ? to : `./${to}`);
+  };
+  return { text: text.replace(IMPORT, byName).replace(ADDRESS, moved).replace(STYLES, '$1'), problems };
 }
 
 interface Manifest {
@@ -55,10 +116,10 @@ interface Manifest {
 }
 
 /** Packages that the owner has added, typefaces mostly, are named by the new project. */
-function ownPackages(project: Project, copy: Project, base: Buffer | null): string[] {
+function ownPackages(project: Project, copy: Project, base: string | null): string[] {
   const manifestOf = (text: string | null | undefined) => JSON.parse(text ?? '{}') as Manifest;
   const packagesOf = (text: string | null | undefined) => manifestOf(text).dependencies ?? {};
-  const before = packagesOf(base?.toString());
+  const before = packagesOf(base);
   const added = Object.entries(packagesOf(copy.text('package.json'))).filter(([name]) => !(name in before));
   if (added.length === 0) return [];
   const manifest = manifestOf(project.text('package.json'));
@@ -67,12 +128,12 @@ function ownPackages(project: Project, copy: Project, base: Buffer | null): stri
   return [`package.json names your packages too: ${added.map(([name]) => name).join(', ')}. Run npm install.`];
 }
 
-async function settingsOf(root: string): Promise<{ readonly [key: string]: unknown }> {
+/** The setting `fonts` of an engine whose modules may not load any more. */
+async function fontsOf(root: string): Promise<unknown> {
   const file = join(root, SETTINGS);
-  if (!existsSync(file)) return {};
-  // Of another engine, whose modules may not load any more.
-  const { default: settings = {} } = await importFresh(file, readFileSync(file)).catch(() => ({ default: {} }));
-  return settings as { readonly [key: string]: unknown };
+  if (!existsSync(file)) return undefined;
+  const loaded = await importFresh(file, readFileSync(file)).catch(() => ({ default: {} }));
+  return (loaded.default as { readonly fonts?: unknown }).fonts;
 }
 
 /** Git's name of a file's content. */

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { writeAtomic } from '../core/atomic-write.ts';
 import { SiteError, error } from '../core/errors.ts';
+import { editProject } from './edits.ts';
 import { takeFromCopy } from './from-copy.ts';
-import { MIGRATIONS } from './migrations/all.ts';
 import { openProject, type Project } from './project.ts';
 
 export interface MigrateFlags {
@@ -27,11 +27,7 @@ export async function migrate(root: string, { from, base, dryRun = false }: Migr
   const old = from === undefined ? null : resolve(root, from);
   if (old !== null && !existsSync(join(old, 'content')))
     throw new SiteError(error('migrate/no-project', `${from} is no project: it has no folder content/.`));
-  const none = { files: new Map<string, string>(), read: () => null };
-  const notes =
-    old === null
-      ? MIGRATIONS.flatMap(({ migrate }) => [...migrate(project, { base: none, target: new Set(), settings: {} })])
-      : await takeFromCopy(project, old, base ?? null);
+  const notes = old === null ? editProject(project) : await takeFromCopy(project, old, base ?? null);
   if (project.changes.size === 0) return 'Nothing to migrate.';
   const lines = [...[...project.changes].sort().map(([path, bytes]) => difference(project, path, bytes)), ...notes];
   if (dryRun) return [...lines, `A dry run: ${project.changes.size} files would change.`].join('\n');

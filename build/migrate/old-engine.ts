@@ -1,4 +1,4 @@
-/** The engine that an old project is a copy of: which files it had, and their texts where they can be had. */
+/** The engine that an old project is a copy of: which files it had, and its package.json. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { SiteError, error } from '../core/errors.ts';
 export interface OldEngine {
   /** By path, the name that Git has for the content. */
   readonly files: ReadonlyMap<string, string>;
-  /** Null where the text cannot be had. */
-  read(path: string): Buffer | null;
+  /** Null where its text cannot be had. */
+  readonly manifest: string | null;
 }
 
 /** Written into such projects when they were made. */
@@ -19,8 +19,11 @@ const RELEASE = 'build/upgrade/release.json';
  * @throws SiteError `migrate/base` where neither does
  */
 export function oldEngine(root: string, commit: string | null): OldEngine {
-  const found = commit === null ? released(root) : atCommit(root, commit);
-  if (found) return found;
+  const { files, texts } = (commit === null ? released(root) : atCommit(root, commit)) ?? {};
+  if (files) {
+    const manifest = texts?.['package.json'] ?? git(root, 'cat-file', 'blob', files.get('package.json') ?? '');
+    return { files, manifest: manifest?.toString() ?? null };
+  }
   const [message, hint] =
     commit === null
       ? [
@@ -31,23 +34,24 @@ export function oldEngine(root: string, commit: string | null): OldEngine {
   throw new SiteError(error('migrate/base', message, hint, { file: root }));
 }
 
-function released(root: string): OldEngine | null {
-  const file = join(root, RELEASE);
-  if (!existsSync(file)) return null;
-  const { files, texts = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly files: Readonly<Record<string, string>>;
-    readonly texts?: Readonly<Record<string, string>>;
-  };
-  const names = new Map(Object.entries(files));
-  const textOf = (path: string) => (texts[path] === undefined ? null : Buffer.from(texts[path]));
-  return { files: names, read: (path) => textOf(path) ?? git(root, 'cat-file', 'blob', names.get(path) ?? '') };
+interface Found {
+  readonly files: OldEngine['files'];
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
-function atCommit(root: string, commit: string): OldEngine | null {
+function released(root: string): Found | null {
+  const file = join(root, RELEASE);
+  if (!existsSync(file)) return null;
+  const { files, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as { files: Record<string, string> };
+  return { files: new Map(Object.entries(files)), ...rest };
+}
+
+function atCommit(root: string, commit: string): Found | null {
   const tree = git(root, 'ls-tree', '-r', '-z', '--full-tree', commit)?.toString();
   if (tree === undefined) return null;
-  const files = new Map(Array.from(tree.matchAll(/ blob ([\da-f]{40})\t([^\0]+)/g), ([, sha, path]) => [path!, sha!]));
-  return { files, read: (path) => git(root, 'cat-file', 'blob', files.get(path) ?? '') };
+  return {
+    files: new Map(Array.from(tree.matchAll(/ blob ([\da-f]{40})\t([^\0]+)/g), ([, sha, path]) => [path!, sha!])),
+  };
 }
 
 /** Null: not a repository, or there is no git. */

@@ -10,7 +10,7 @@ import { withLabels, type BodyLabelTexts } from '../../shared/post-body/body-lab
 const TAG = /<[a-z][a-z0-9-]*(?: [^\s"'<>/=]+="[^"]*")+>/g;
 /** Attributes that hold addresses, in what a post's body may hold. */
 const ADDRESS = / (cite|href|src|poster|srcset)="([^"]*)"/g;
-/** A block whose language is named, and what follows that in the class of a highlighted one (build/highlight/highlight.ts). */
+/** A block whose language is named, and what follows that in the class of a highlighted one (build/body/highlight.ts). */
 const CODE = /(<pre(?: [^<>]*)?><code class="language-[^" ]+)[^"]*">(.*?)<\/code><\/pre>/gs;
 /** What is read out alone on a page would be seen elsewhere. */
 const FOR_READERS = new RegExp(`<span class="(?:${FOR_READERS_ALONE}|label-[a-z]+)"[^<>]*>[^<]*</span>`, 'g');

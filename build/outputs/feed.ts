@@ -1,6 +1,6 @@
 /** The feeds of the newest posts, of all and of each topic: everything in them comes from the content, nothing from the clock. */
 import type { Identity, PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
-import { recent } from '../assets/recent.ts';
+import { recent } from '../cache/recent.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { absoluteHtml } from './absolute-html.ts';
@@ -17,8 +17,8 @@ export interface FeedSource {
   readonly bodyOf: (index: number) => SafeHtml;
   /** The path of each post's page, in the same order. */
   readonly postPaths: readonly UrlPath[];
-  /** The whole address of a post's picture, by the path of its page. */
-  readonly pictureOf: (path: UrlPath) => string | null;
+  /** What the page of a post reported. */
+  readonly recordOf: (path: UrlPath) => { readonly picture: string | null } | undefined;
 }
 
 /** What a feed says of itself, the page that lists its posts, and their indexes in the list of all. */
@@ -29,14 +29,12 @@ export interface FeedPart {
   readonly places: readonly number[];
 }
 
-export const FEED_MAKER = 'the feeds';
-
 export const pageFeedPath = (page: UrlPath): UrlPath => `${page}feed.xml`;
 
 /** A post stands in several feeds: that of its category, of each of its tags, of its author. So many entries are remembered. */
 const ENTRIES = 2000;
 
-export function openFeeds({ config, identity, posts, bodyOf, postPaths, pictureOf }: FeedSource) {
+export function openFeeds({ config, identity, posts, bodyOf, postPaths, recordOf }: FeedSource) {
   const entries = recent<FeedEntry>(ENTRIES);
 
   function makeEntry(index: number): FeedEntry {
@@ -53,7 +51,7 @@ export function openFeeds({ config, identity, posts, bodyOf, postPaths, pictureO
       categories: [...new Set([...(post.category ? [post.category] : []), ...post.tags])],
       summary: post.excerpt,
       content: inLanguage(absoluteHtml(bodyOf(index), url, identity.bodyLabels), post),
-      picture: pictureOf(path),
+      picture: recordOf(path)?.picture ?? null,
       publishedAt,
       updatedAt: later(post.updatedAt, publishedAt),
     };
@@ -74,7 +72,7 @@ export function openFeeds({ config, identity, posts, bodyOf, postPaths, pictureO
       updatedAt: listed.map((entry) => entry.updatedAt).reduce(later),
       entries: listed,
     };
-    return { path: path.slice(1), bytes: write(feed, absoluteUrl(config, path)), maker: FEED_MAKER };
+    return { path: path.slice(1), bytes: write(feed, absoluteUrl(config, path)), maker: `the feed ${path}` };
   }
 
   return {

@@ -1,11 +1,11 @@
 /** The site's icons, drawn from its one mark: a vector for browsers, pixels for the others; and the manifest that names them. */
 import type { Identity } from '../../src/contract.ts';
-import { type Cache, digest } from '../state/cache.ts';
-import { codeDigest } from '../state/code-digest.ts';
+import { digest } from '../cache/cache.ts';
+import { codeDigest } from '../cache/code-digest.ts';
 import { SiteError, error } from '../core/errors.ts';
 import type { Config, OutPath, OutputFile } from '../core/types.ts';
 import { loadSharp } from '../assets/sharp.ts';
-import { remember } from '../state/remember.ts';
+import type { KeyedFiles } from './output.ts';
 
 /** One drawing of the mark. `inset` is the part of the side that stays free of it; `opaque` fills what it leaves clear. */
 interface Drawing {
@@ -27,20 +27,22 @@ const PICTURES: Readonly<Record<OutPath, Drawing>> = {
   'icon-maskable-512.png': { pixels: 512, inset: 0.1, opaque: true },
 };
 
-/** @throws SiteError `icons/unreadable` when the mark is no SVG document */
-export async function iconFiles(
-  identity: Pick<Identity, 'icon' | 'backgroundColor'>,
-  cache: Cache,
-): Promise<OutputFile[]> {
+/** `make` raises `icons/unreadable` when the mark is no SVG document. */
+export function iconFiles(identity: Pick<Identity, 'icon' | 'backgroundColor'>): (OutputFile | KeyedFiles)[] {
   const { icon, backgroundColor } = identity;
   const maker = 'the icons';
-  const files: OutputFile[] = [{ path: 'icon.svg', bytes: icon, maker }];
-  for (const [path, drawing] of Object.entries(PICTURES)) {
-    const key = digest(codeDigest(), icon, backgroundColor, JSON.stringify(drawing));
-    const png = await remember(cache, { kind: 'icons', key }, () => draw(identity, drawing));
-    files.push({ path, bytes: path === FAVICON ? icoFile(png, drawing.pixels) : png, maker });
-  }
-  return files;
+  const pixels: KeyedFiles = {
+    maker,
+    key: digest(codeDigest(), icon, backgroundColor),
+    make: () =>
+      Promise.all(
+        Object.entries(PICTURES).map(async ([path, drawing]) => {
+          const png = await draw(identity, drawing);
+          return { path, bytes: path === FAVICON ? icoFile(png, drawing.pixels) : png, maker };
+        }),
+      ),
+  };
+  return [{ path: 'icon.svg', bytes: icon, maker }, pixels];
 }
 
 async function draw(

@@ -1,7 +1,7 @@
 /** The Markdown alternates of posts and pages that are written in Markdown: their text for those who read no HTML, beside the page. */
 import type { AlternateSection, PostSummary, Route, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
-import type { Config, OutputFile } from '../core/types.ts';
+import type { Config, OutputFile, SourceDocument } from '../core/types.ts';
 import { escapeLine, escapeText, linkTarget } from './markdown-escape.ts';
 
 /** `/blog/a/` -> `/blog/a/index.md`: in the post's own folder no other post's name can meet it. */
@@ -28,16 +28,15 @@ export function postAlternate(
   return joined([facts, `# ${markdownText(title)}`, picture, markdown]);
 }
 
-/**
- * The alternates of pages that are documents.
- *
- * @param markdownOf the text of the document of that name
- */
-export function pageAlternates(
-  routes: readonly Pick<Route, 'path' | 'alternate' | 'lastModified'>[],
-  site: Pick<Config, 'origin' | 'basePath'>,
-  markdownOf: (document: string) => string,
-): OutputFile[] {
+interface AlternateSource {
+  readonly routes: readonly Pick<Route, 'path' | 'alternate' | 'lastModified'>[];
+  readonly config: Pick<Config, 'origin' | 'basePath'>;
+  /** By name. */
+  readonly documents: ReadonlyMap<string, Pick<SourceDocument, 'markdown'>>;
+}
+
+/** The alternates of pages that are documents. */
+export function pageAlternates({ routes, config: site, documents }: AlternateSource): OutputFile[] {
   return routes.flatMap(({ path, alternate, lastModified }): OutputFile[] => {
     if (!alternate) return [];
     const { title, description, sections } = alternate;
@@ -47,7 +46,7 @@ export function pageAlternates(
     const parts = [
       factLines({ title, description, updated: lastModified, canonical }),
       `# ${markdownText(title)}`,
-      markdownOf(alternate.document).trim(),
+      documents.get(alternate.document)?.markdown?.trim() ?? '',
       ...sections.map((section) => sectionText(section, addressOf)),
     ];
     return [{ path: alternatePath(path).slice(1), bytes: joined(parts), maker: `the Markdown alternate of ${path}` }];

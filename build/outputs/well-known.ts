@@ -1,5 +1,5 @@
 /** Files at addresses that programs know: `robots.txt`, `security.txt`, and `list.json` for our own pages. */
-import type { Identity, Settings } from '../../src/contract.ts';
+import type { Identity } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, ListedPosts, OutputFile } from '../core/types.ts';
 
@@ -36,7 +36,6 @@ export function securityTxtFiles(
 
 export interface KnownList {
   readonly identity: Pick<Identity, 'feedPath'>;
-  readonly settings: Pick<Settings, 'apiUrl'>;
   readonly listed: Pick<ListedPosts, 'answer'> | null;
   /** The API lists the newest post first. */
   readonly isNewestFirst: boolean;
@@ -44,13 +43,12 @@ export interface KnownList {
 
 /**
  * `list.json` beside the list of posts: by it pages recognise that the API's list is still the one that the site was built from. `length`
- * is the answer's, in bytes, and `start` how it began, which says nothing where new posts are not the first. No file without an API.
+ * is the answer's, in bytes, and `start` how it began, which says nothing where new posts are not the first.
  */
-export function knownListFile({ identity, settings, listed, isNewestFirst }: KnownList): OutputFile[] {
-  if (settings.apiUrl === null) return [];
+export function knownListFile({ identity, listed, isNewestFirst }: KnownList): OutputFile {
   const answer = listed?.answer;
   const { length = null, start = '' } = answer ?? {};
   const known = answer && { ...(length !== null && { length }), ...(isNewestFirst && { start }) };
   const path = `${identity.feedPath.slice(1)}list.json`;
-  return [{ path, bytes: JSON.stringify(known ?? {}), maker: 'list.json' }];
+  return { path, bytes: JSON.stringify(known ?? {}), maker: 'list.json' };
 }

@@ -1,7 +1,7 @@
 /** Collects the SVG files that pages draw while they render; a worker draws each only once. */
 import type { AssetEmitter } from '../../src/contract.ts';
-import { recent } from '../assets/recent.ts';
-import { digest } from '../state/cache.ts';
+import { recent } from '../cache/recent.ts';
+import { digest } from '../cache/cache.ts';
 import type { OrderedPicture, OutPath, OutputFile } from '../core/types.ts';
 
 /** Drawings remembered by name and key; forgotten ones are drawn again. */
@@ -16,7 +16,8 @@ export function emittedBy(path: OutPath): string {
 
 /** One per worker. */
 export function assetCollector() {
-  const pathFor = recent<OutPath>(REMEMBERED);
+  // By name and then by key: the hash of a long key is known where the same text comes again.
+  const pathsNamed = recent<ReturnType<typeof recent<OutPath>>>(REMEMBERED);
   let made = new Set<OutPath>();
   let drawn: OutputFile[] = [];
   let ordered: OrderedPicture[] = [];
@@ -38,7 +39,7 @@ export function assetCollector() {
      */
     emitterBelow: (basePath: string, pictureKey: string): AssetEmitter => ({
       add(name, key, drawing) {
-        const path = pathFor(`${name}\0${key}`, () => draw(name, drawing()));
+        const path = pathsNamed(name, () => recent(REMEMBERED))(key, () => draw(name, drawing()));
         made.add(path);
         return `${basePath}/${path}`;
       },

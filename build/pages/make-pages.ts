@@ -2,19 +2,18 @@
  * Makes pages in a worker: cleans the body of a post, renders, writes the page and the alternate of a Markdown file. Only records go back to the
  * main thread, and bodies with pictures that are not found yet.
  */
-import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
-import { hash } from 'node:crypto';
+import type { PostSummary, RenderContext, Rendered, Route, Site } from '../../src/contract.ts';
 import { bodyPictures, changingPictures, shownBody, type TextPictures } from '../assets/pictures/body-pictures.ts';
 import { postAlternate } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../links/page-links.ts';
-import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
-import { openCleaner } from '../posts/clean-bodies.ts';
-import type { Removed } from '../../shared/post-body/removed.ts';
+import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../publish/put-file.ts';
+import { openCleaner } from '../body/clean-bodies.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
-import type { CleanBody, OrderedPicture, OutPath, OutputFile, PictureOutcomes, RawBody } from '../core/types.ts';
+import type { CleanBody, OrderedPicture, OutputFile, PictureOutcomes, RawBody } from '../core/types.ts';
 import { assetCollector } from './emitted-assets.ts';
 import { pageFiles } from './page-files.ts';
-import { sitePlan, type PlanInputs } from './site-tasks.ts';
+import type { BodyRecord, PageRecord } from '../plan/records.ts';
+import { sitePlan, type PlanInputs } from '../plan/site-tasks.ts';
 
 /** Inputs shared by all pages of a build. */
 export interface PageContext {
@@ -55,30 +54,8 @@ export interface MakeTask {
   readonly jobs: readonly PageJob[];
 }
 
-/** What the build needs to know of a body. */
-export interface BodyRecord {
-  /** Addresses of pictures that may be shown otherwise than they are written. */
-  readonly pictures: readonly string[];
-  readonly isEmpty: boolean;
-  /** Removed content. */
-  readonly removed: Removed;
-}
-
-/** What the next build needs to know of a page. */
-export interface PageFacts {
-  readonly linksDigest: string;
-  /** Names of the islands that the page loads. */
-  readonly islands: readonly string[];
-  /** Absolute URL of its share image. */
-  readonly picture: string | null;
-  /** Drawings and raster images on the page; their names contain digests. */
-  readonly made: readonly OutPath[];
-  /** Null for a page without a post. */
-  readonly body: BodyRecord | null;
-}
-
 /** A page whose files are written. */
-export interface MadePage extends PageFacts {
+export interface MadePage extends Omit<PageRecord, 'inputs' | 'files' | 'lacking' | 'links'> {
   /** In the order of `pageFiles`. */
   readonly entries: readonly Entry[];
   readonly links: PageLinks;
@@ -137,7 +114,7 @@ function keptFor({ id, renderContext: text }: PageContext, content: RenderContex
 
 /** A body as the page shows it. */
 interface ReadBody extends Pick<CleanBody, 'html' | 'markdown' | 'facts'> {
-  readonly record: BodyRecord;
+  readonly record: Omit<BodyRecord, 'range'>;
 }
 
 async function readBody(
@@ -186,10 +163,21 @@ function makePage(
     putFile(context.folders, { path: pageFiles(route)[index]!.path, bytes }, existing[index] ?? NOTHING),
   );
   const links = pageLinks(route, rendered, { site: settings, body: body?.facts ?? null });
-  const linksDigest = hash('sha256', JSON.stringify(links));
-  const { picture } = rendered;
   // One that nothing wakes here loads no chunk.
   const isLoaded = (name: string) => rendered.files.includes(assets.islands[name]?.[0] ?? '');
-  const islands = [...new Set(rendered.islands)].filter(isLoaded);
-  return { entries, links, linksDigest, islands, picture, ...collector.take(), body: body?.record ?? null };
+  return {
+    entries,
+    links,
+    islands: [...new Set(rendered.islands)].filter(isLoaded),
+    picture: rendered.picture,
+    ...collector.take(),
+    body: body && { ...body.record, range: bodyRange(rendered) },
+  };
+}
+
+/** Where the body is in the file of its page. */
+function bodyRange({ html, bodyAt = -1 }: Pick<Rendered, 'html' | 'bodyAt'>): BodyRecord['range'] {
+  const lengths = html.slice(0, bodyAt + 1).map((chunk) => Buffer.byteLength(chunk));
+  const length = lengths.pop() ?? 0;
+  return [lengths.reduce((sum, each) => sum + each, 0), length];
 }

@@ -1,29 +1,19 @@
 /** Makes every page of a plan: reused if its inputs are unchanged, else rendered by a worker. */
 import { availableParallelism } from 'node:os';
-import type { PixelPicture, UrlPath } from '../../src/contract.ts';
+import type { UrlPath } from '../../src/contract.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourcePlace } from '../core/site-fault.ts';
-import type {
-  OrderedPicture,
-  OutPath,
-  OutputFile,
-  PictureOutcomes,
-  PlannedRoute,
-  Post,
-  Problem,
-  RefusedBody,
-} from '../core/types.ts';
-import type { PageLinks } from '../links/page-links.ts';
-import type { ReusedFile, Tree } from '../output/tree.ts';
-import { digest } from '../state/cache.ts';
-import { openBatches } from '../workers/batches.ts';
-import type { Workers } from '../workers/workers.ts';
+import type { OutPath, PictureOutcomes, PlannedRoute, Post, Problem, RefusedBody } from '../core/types.ts';
+import type { ReusedFile, Tree } from '../publish/tree.ts';
+import { digest } from '../cache/cache.ts';
+import { openBatches } from '../core/batches.ts';
 import { emittedBy } from './emitted-assets.ts';
-import type { PageContext, PageJob, PageResult, MadePage } from './make-pages.ts';
+import type { MadePage, MakeTask, PageContext, PageJob, PageResult } from './make-pages.ts';
 import { pageFiles } from './page-files.ts';
-import type { PageRecord } from './records.ts';
-import type { Planned } from './site-tasks.ts';
+import type { SharePictures } from './share-pictures.ts';
+import type { PageRecord, PageRecords } from '../plan/records.ts';
+import type { Planned } from '../plan/site-tasks.ts';
 
 /** Pages per worker task: enough to make the message cheap, few enough to bound memory. */
 const BATCH = 40;
@@ -37,27 +27,16 @@ export interface PagesSettings {
   /** The post that a route shows. */
   readonly postOf: (route: PlannedRoute) => Post | null;
   readonly tree: Tree;
-  readonly workers: Workers;
+  readonly workers: { readonly make: (task: MakeTask) => Promise<PageResult[]> };
+  /** Takes the record of each page. */
+  readonly records: Pick<PageRecords, 'add' | 'numbered'>;
   /** Of the last build, if it had the same page context; else empty. */
   readonly lastRecords: ReadonlyMap<UrlPath, PageRecord>;
   readonly pictures: Pick<ContentPictures, 'find'>;
-  /** The first character of a share picture that no font contains. */
-  readonly lackingIn: (picture: PixelPicture) => Promise<string | null>;
-  /** Takes each finished page, in any order. */
-  readonly onPage: (page: Page) => Promise<void>;
+  readonly sharePictures: Pick<SharePictures, 'lackingIn' | 'order'>;
+  /** Called for each finished page, in any order. */
+  readonly onPage: (path: UrlPath) => void;
   readonly signal?: AbortSignal | undefined;
-}
-
-/** A page whose files are written. */
-export interface Page {
-  readonly route: PlannedRoute;
-  readonly record: PageRecord;
-  /** Null for a reused page. */
-  readonly links: PageLinks | null;
-  /** Drawings that no earlier page emitted. */
-  readonly drawn: readonly OutputFile[];
-  /** Raster images that no earlier page ordered. */
-  readonly ordered: readonly OrderedPicture[];
 }
 
 /** Why pages could not be made: a component throws, or the body of a post cannot be used. */
@@ -67,7 +46,7 @@ type Thrown = Extract<PageResult, { thrown: unknown }>['thrown'];
 export type PageMaker = ReturnType<typeof openPages>;
 
 export function openPages(settings: PagesSettings) {
-  const { plan, context, postOf, lastRecords, tree, pictures, signal } = settings;
+  const { plan, context, postOf, records, lastRecords, tree, pictures, sharePictures, signal } = settings;
   const { routes } = plan;
   const size = Math.ceil(routes.length / (availableParallelism() * BATCHES_PER_CORE));
   const batches = openBatches(Math.min(BATCH, Math.max(SMALLEST_BATCH, size)), (jobs: Job[]) =>
@@ -98,8 +77,7 @@ export function openPages(settings: PagesSettings) {
     const found = post && last?.inputs[2] === digests[2] ? find(last.body?.pictures ?? [], post.source) : null;
     const known = found && (await found);
     const isSame = [...digests, outcomesKey(known)].every((input, index) => input === last?.inputs[index]);
-    if (last && isSame && tree.reuse(filesOf(route, last)))
-      return settings.onPage({ route, record: last, links: null, drawn: [], ordered: [] });
+    if (last && isSame && tree.reuse(filesOf(route, last))) return finish(route, last);
     const files = pageFiles(route);
     const existing = files.map(({ path }) => tree.existing(path));
     const body = post && { body: post.body, outcomes: known };
@@ -109,9 +87,16 @@ export function openPages(settings: PagesSettings) {
     const { entries, links, drawn, ordered, ...facts } = result;
     for (const [index, entry] of entries.entries()) tree.record(files[index]!.path, files[index]!.maker, entry);
     const inputs = [...digests, outcomesKey(shown)] as const;
-    const lacking = await lackingOf(result, settings);
-    const record = { ...facts, inputs, files: entries.map(({ digest }) => digest), lacking };
-    await settings.onPage({ route, record, links, drawn: drawn.filter(isNew), ordered: ordered.filter(isNew) });
+    for (const file of drawn.filter(isNew)) tree.write(file);
+    const lacking = await lackingOf(ordered, settings);
+    for (const picture of ordered.filter(isNew)) await sharePictures.order(picture);
+    const written = entries.map(({ digest }) => digest);
+    finish(route, { ...facts, inputs, files: written, lacking, links: records.numbered(links) });
+  }
+
+  function finish({ path }: PlannedRoute, record: PageRecord): void {
+    records.add(path, record);
+    settings.onPage(path);
   }
 
   let isFailing = false;
@@ -166,7 +151,7 @@ interface Made {
 
 /** A clean body with pictures comes back once, and is sent again with what becomes of them. */
 async function makeInWorker(jobs: readonly Job[], { context, workers, pictures }: PagesSettings): Promise<Made[]> {
-  const results = await workers.run('make', { context, jobs: jobs.map(({ job }) => job) });
+  const results = await workers.make({ context, jobs: jobs.map(({ job }) => job) });
   const again = await Promise.all(
     results.flatMap((result, index) => {
       if (!('waiting' in result)) return [];
@@ -176,7 +161,7 @@ async function makeInWorker(jobs: readonly Job[], { context, workers, pictures }
         .then((outcomes) => ({ ...job, body: { body: result.waiting, outcomes } }));
     }),
   );
-  const rest = again.length === 0 ? [] : await workers.run('make', { context, jobs: again });
+  const rest = again.length === 0 ? [] : await workers.make({ context, jobs: again });
   return results.map((result, index): Made => {
     if (!('waiting' in result)) return { result, outcomes: jobs[index]!.job.body?.outcomes ?? null };
     // In the same order.
@@ -189,8 +174,11 @@ function outcomesKey(outcomes: PictureOutcomes | null): string {
 }
 
 /** Every page that orders a picture records its missing characters: the first such page may change. */
-async function lackingOf({ ordered }: MadePage, { lackingIn }: PagesSettings): Promise<PageRecord['lacking']> {
-  const letters = await Promise.all(ordered.map(({ picture }) => lackingIn(picture)));
+async function lackingOf(
+  ordered: MadePage['ordered'],
+  { sharePictures }: PagesSettings,
+): Promise<PageRecord['lacking']> {
+  const letters = await Promise.all(ordered.map(({ picture }) => sharePictures.lackingIn(picture)));
   return ordered.flatMap(({ path }, index) => (letters[index] ? [[path, letters[index]] as const] : []));
 }
 

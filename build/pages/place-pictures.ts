@@ -2,7 +2,7 @@
 import { openEasel } from '../assets/share-pictures/draw-picture.ts';
 import type { PictureFont } from '../assets/share-pictures/picture-fonts.ts';
 import type { OrderedPicture } from '../core/types.ts';
-import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
+import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../publish/put-file.ts';
 
 export interface PictureTask {
   /** Digest of the fonts. */

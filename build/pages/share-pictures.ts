@@ -5,12 +5,13 @@ import type { PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { lackingLetter, settableText } from '../assets/share-pictures/settable-text.ts';
 import { warning } from '../core/errors.ts';
 import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
-import type { Tree } from '../output/tree.ts';
-import { digest } from '../state/cache.ts';
-import { codeDigest } from '../state/code-digest.ts';
-import { openBatches } from '../workers/batches.ts';
-import type { Workers } from '../workers/workers.ts';
+import type { Tree } from '../publish/tree.ts';
+import { digest } from '../cache/cache.ts';
+import { codeDigest } from '../cache/code-digest.ts';
+import { openBatches } from '../core/batches.ts';
+import type { Entry } from '../publish/put-file.ts';
 import { emittedBy } from './emitted-assets.ts';
+import type { PictureTask } from './place-pictures.ts';
 
 /** Pictures per worker task. */
 const BATCH = 8;
@@ -20,9 +21,14 @@ export function pictureKey({ key }: PictureFonts): string {
   return digest(codeDigest('build/assets'), key);
 }
 
-export function openPictures(
+export type SharePictures = ReturnType<typeof openSharePictures>;
+
+export function openSharePictures(
   fonts: PictureFonts,
-  { tree, workers }: { readonly tree: Tree; readonly workers: Workers },
+  {
+    tree,
+    workers,
+  }: { readonly tree: Tree; readonly workers: { readonly draw: (task: PictureTask) => Promise<Entry[]> } },
 ) {
   const lacking = new Map<OutPath, Lacking>();
   let failure: { readonly cause: unknown } | null = null;
@@ -32,7 +38,7 @@ export function openPictures(
       const texts = picture.texts.flatMap((text) => settable(text, letters));
       return { path, picture: { ...picture, texts }, existing: tree.existing(path) };
     });
-    return workers.run('draw', { fontsKey: fonts.key, fonts: opened, folders: tree.folders, pictures });
+    return workers.draw({ fontsKey: fonts.key, fonts: opened, folders: tree.folders, pictures });
   });
 
   return {

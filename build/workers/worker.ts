@@ -1,11 +1,11 @@
 /** The tasks of a worker thread. Each module is loaded by the first task that needs it. */
 import type { CutTask } from '../assets/fonts/cut-font.ts';
-import type { CleanTask } from '../posts/clean-bodies.ts';
+import type { CleanTask } from '../body/clean-bodies.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import { SiteError } from '../core/errors.ts';
 import type { PictureTask } from '../pages/place-pictures.ts';
 import type { MakeTask } from '../pages/make-pages.ts';
-import type { FormsTask, LoadTask, PlanTask, ReadTask } from '../pages/site-tasks.ts';
+import type { FormsTask, LoadTask, PlanTask, ReadTask } from '../plan/site-tasks.ts';
 import type { Problem } from '../core/types.ts';
 
 /** A task's value, or an error as data, since classes do not cross threads. */
@@ -31,13 +31,13 @@ function task<Input, Output>(work: (input: Input) => Promise<Output>): (input: I
   };
 }
 
-export const clean = task(async (input: CleanTask) => (await import('../posts/clean-bodies.ts')).cleanBodies(input));
+export const clean = task(async (input: CleanTask) => (await import('../body/clean-bodies.ts')).cleanBodies(input));
 export const load = task(
-  async ({ bundle }: LoadTask) => void (await (await import('../pages/site-tasks.ts')).loadSite(bundle)),
+  async ({ bundle }: LoadTask) => void (await (await import('../plan/site-tasks.ts')).loadSite(bundle)),
 );
-export const read = task(async (input: ReadTask) => (await import('../pages/site-tasks.ts')).read(input));
-export const forms = task(async (input: FormsTask) => (await import('../pages/site-tasks.ts')).forms(input));
-export const plan = task(async (input: PlanTask) => (await import('../pages/site-tasks.ts')).plan(input));
+export const read = task(async (input: ReadTask) => (await import('../plan/site-tasks.ts')).read(input));
+export const forms = task(async (input: FormsTask) => (await import('../plan/site-tasks.ts')).forms(input));
+export const plan = task(async (input: PlanTask) => (await import('../plan/site-tasks.ts')).plan(input));
 export const make = task(async (input: MakeTask) => (await import('../pages/make-pages.ts')).makePages(input));
 export const cutFont = task(async (input: CutTask) => (await import('../assets/fonts/cut-font.ts')).cutFont(input));
 export const draw = task(async (input: PictureTask) =>

@@ -8,7 +8,8 @@ import { addTask } from '../core/profile.ts';
 import type * as Tasks from './worker.ts';
 import { YOUNG_MB } from '../core/memory.ts';
 
-type Name = 'clean' | 'load' | 'read' | 'forms' | 'plan' | 'make' | 'cutFont' | 'draw';
+const NAMES = ['clean', 'load', 'read', 'forms', 'plan', 'make', 'cutFont', 'draw'] as const;
+type Name = (typeof NAMES)[number];
 type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];
 type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { value: unknown }>['value'];
 
@@ -17,7 +18,11 @@ export type Workers = ReturnType<typeof openWorkers>;
 /** A thread cannot unload modules: after this many sites, all threads are replaced. */
 const SITES_PER_THREAD = 100;
 
-/** @param count maximum number of threads, default one per core. They start with the first task. */
+/**
+ * Each task by its name; `load` loads the site in a thread before its first task.
+ *
+ * @param count maximum number of threads, default one per core. They start with the first task.
+ */
 export function openWorkers(count = availableParallelism()) {
   let pool: Tinypool | null = null;
   /** The loaded site. */
@@ -56,7 +61,6 @@ export function openWorkers(count = availableParallelism()) {
     if ('problems' in outcome) throw new SiteError(outcome.problems);
     return outcome.value;
   }
-  /** Loads the site in a thread before its first task. */
-  const prepare = (site: string) => run('load', { bundle: site });
-  return { run, prepare, close };
+  const tasks = Object.fromEntries(NAMES.map((name) => [name, (input: Input<Name>) => run(name, input)]));
+  return { ...(tasks as { [T in Name]: (input: Input<T>) => Promise<Value<T>> }), close };
 }

@@ -65,19 +65,18 @@ export function createElement(
   const attrs = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [{ name: key, value }],
   );
+  const childNodes = children.map((child) => (typeof child === 'string' ? createText(child) : child));
   // In parse5's own order, so that all elements are of one shape to the engine.
   const element: Element = {
     nodeName: name,
     tagName: name,
     attrs,
     namespaceURI: NAMESPACE.html,
-    childNodes: [],
+    childNodes,
     parentNode: null,
   };
-  setChildren(
-    element,
-    children.map((child) => (typeof child === 'string' ? createText(child) : child)),
-  );
+  // The revision grows when the element gets a place.
+  for (const child of childNodes) child.parentNode = element;
   return element;
 }
 

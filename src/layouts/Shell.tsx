@@ -98,7 +98,17 @@ function Chat() {
 function Mending() {
   const { files } = usePage().facts;
   const isNeeded = [...files].some((address) => /^https?:/.test(address));
-  return isNeeded && <Island of={{ MendPictures }} when="idle" props={{}} />;
+  return (
+    isNeeded && (
+      <Kept>
+        <Mender />
+      </Kept>
+    )
+  );
+}
+
+function Mender() {
+  return <Island of={{ MendPictures }} when="idle" props={{}} />;
 }
 
 /** On pages with a link to a part of themselves, and a form: `mainId` is where the skip link leads. */

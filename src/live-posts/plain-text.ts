@@ -1,4 +1,4 @@
-/** Text fields as plain text, by the build's rule (build/posts/plain-text.ts). */
+/** Text fields as plain text, by the build's rule (build/content/plain-text.ts). */
 import { LINE_ELEMENTS, oneLine } from '../../shared/plain-text.ts';
 
 /** `<b>Q&amp;A</b>` -> `Q&A`; `a < b` stays. One line, trimmed. DOMPurify is loaded for texts with markup alone. */

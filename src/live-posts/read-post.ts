@@ -1,4 +1,4 @@
-/** A post of the API made into what the site shows, by the build's rules (build/posts/post.ts). */
+/** A post of the API made into what the site shows, by the build's rules (build/content/post.ts). */
 import type { Identity, PostSummary, Settings } from '../contract.ts';
 import type { AddressOptions } from '../../shared/addresses.ts';
 import { looseDate } from '../../shared/loose-dates.ts';

@@ -1,6 +1,6 @@
 /** What every component may ask while a page is rendered, and what it must tell: links, ids and files it puts on the page. */
 import { createContext, useContext, type ReactElement } from 'react';
-import type { AssetEmitter, Assets, HtmlChunk, PixelPicture, Route, Settings } from '../contract.ts';
+import type { AssetEmitter, Assets, HtmlChunk, PixelPicture, Route, SafeHtml, Settings } from '../contract.ts';
 import type { Labels } from '../content/labels.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Current } from './current.ts';
@@ -14,6 +14,8 @@ export class PageFacts {
   readonly islands: string[] = [];
   /** The whole address of its picture on share cards. */
   picture: string | null = null;
+  /** The HTML of the post that the page shows. */
+  body: SafeHtml | null = null;
   /** HTML that components did not give to React (ready-html.ts). */
   readonly ready: (readonly HtmlChunk[])[] = [];
 }

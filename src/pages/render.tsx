@@ -18,7 +18,6 @@ import type { PageKind, TextFacts } from './page-kind.ts';
 import type { PageName, PageProps } from '../page/page-props.ts';
 import { linksOn, textOn, withPostsAt } from '../page/posts-at.ts';
 import { placed } from '../page/placed.ts';
-import { recentOf } from '../page/recent.ts';
 import { withReady } from '../page/ready-html.ts';
 import { type Scheme, type Schemes, schemesOf, tokenOf } from '../theme/schemes.ts';
 
@@ -34,7 +33,16 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
 };
 
 /** The same object for all pages of a site: what they have in common is kept with it. */
-const knownSettings = recentOf<Settings>(1);
+const known = new WeakMap<Settings, { readonly content: SiteContent; readonly settings: Settings }>();
+
+function settingsOn(content: SiteContent, own: Settings): Settings {
+  const before = known.get(own);
+  if (before?.content === content) return before.settings;
+  const { pattern } = content.theme;
+  const settings = { ...withPostsAt(own, content), ...(pattern && { pattern }) };
+  known.set(own, { content, settings });
+  return settings;
+}
 
 /**
  * One page as finished HTML, with all that was learnt while it was made; a post's body brings its own facts along.
@@ -48,10 +56,7 @@ export function renderPage(
 ): Rendered {
   const facts = new PageFacts();
   const content = texts as unknown as SiteContent;
-  const settings = knownSettings(content)(JSON.stringify(own), () => ({
-    ...withPostsAt(own, content),
-    ...(content.theme.pattern && { pattern: content.theme.pattern }),
-  }));
+  const settings = settingsOn(content, own);
   const body = written && bodyOn(written, content, settings);
   const add = namedFiles(files, facts);
   const drawSvg = svgFiles(add, content.theme);
@@ -83,8 +88,10 @@ export function renderPage(
       </Document>
     </PageProvider>,
   );
+  const chunks = withReady(`<!DOCTYPE html>${asHtml(html)}`, facts);
   return {
-    html: withReady(`<!DOCTYPE html>${asHtml(html)}`, facts),
+    html: chunks,
+    ...(facts.body !== null && { bodyAt: chunks.indexOf(facts.body) }),
     title: head.title,
     description: head.description,
     links: union(facts.links, body?.facts.links),
@@ -110,10 +117,9 @@ function namedFiles(files: AssetEmitter, facts: PageFacts): AssetEmitter['add'] 
 }
 
 function svgFiles(add: AssetEmitter['add'], theme: SiteContent['theme']): DrawSvg {
-  const colours = JSON.stringify(theme.colours);
   return (name, key, art) => {
     const draw = () => withColours(renderToStaticMarkup(art()), schemesOf(theme));
-    const address = add(`${name}.svg`, `${colours} ${key}`, draw);
+    const address = add(`${name}.svg`, key, draw);
     return { light: address, dark: `${address}#${DARK}` };
   };
 }

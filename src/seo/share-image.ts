@@ -38,7 +38,7 @@ const LONGEST = 3;
 /** A JPEG, PNG, WebP or GIF over HTTPS, of a useful size and shape, that no ground shows through. */
 function isShown(picture: Omit<Picture, 'alt'>, { origin }: Page['settings']): boolean {
   const address = new URL(picture.src, origin);
-  if (address.protocol !== 'https:' && address.origin !== new URL(origin).origin) return false;
+  if (address.protocol !== 'https:' && address.origin !== origin) return false;
   if (UNSHOWN.test(address.pathname)) return false;
   // Every encoded picture has a blur, unless it can be seen through.
   if (picture.sources.length > 0 && picture.blur === null) return false;

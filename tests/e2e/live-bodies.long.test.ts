@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ATTACKS, READ_DIFFERENTLY } from '../hostile/attacks.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { WHOLE } from '../support/whole.ts';
-import { inputOf } from '../unit/sanitise/inputs.ts';
+import { inputOf } from '../unit/body/inputs.ts';
 
 const COUNT = WHOLE ? 3000 : 300;
 const settings = { origin: 'https://www.example.com', basePath: '/sub', postsBaseUrl: null, embedHosts: [] };

@@ -1,10 +1,10 @@
 /** Nothing of a cleaned body runs in a browser, even without a policy for scripts. */
 import { expect, it } from 'vitest';
-import { openPurifier } from '../../build/sanitise/purify.ts';
+import { openPurifier } from '../../build/body/purify.ts';
 import { ATTACKS, READ_DIFFERENTLY } from '../hostile/attacks.ts';
 import { openStage } from '../support/stage.ts';
-import { inputOf } from '../unit/sanitise/inputs.ts';
-import { safeBody } from '../unit/sanitise/made-safe.ts';
+import { inputOf } from '../unit/body/inputs.ts';
+import { safeBody } from '../unit/body/made-safe.ts';
 
 const stage = openStage();
 const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { buildCommand } from '../../build/cli/build-command.ts';
 import { createLog } from '../../build/core/log.ts';
-import { openBuildSession } from '../../build/cli/build-session.ts';
+import { openBuildSession } from '../../build/open.ts';
 import { readTree } from '../support/folder.ts';
 import { OPTIONS } from '../support/samples.ts';
 

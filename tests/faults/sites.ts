@@ -1,7 +1,7 @@
 /** Three small sites that differ in every way a build can differ from the one before, and their publication. */
 import { join } from 'node:path';
-import { markerFile } from '../../build/output/marker.ts';
-import { openPublication } from '../../build/output/publish.ts';
+import { markerFile } from '../../build/publish/marker.ts';
+import { openPublication } from '../../build/publish/publish.ts';
 
 const page = (text: string) => `<!doctype html><title>${text}</title>`;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../build/core/config.ts';
 import type { HostName } from '../../build/core/host-names.ts';
-import { readLastBuild } from '../../build/pipeline/last-build.ts';
+import { readLastBuild } from '../../build/publish/last-build.ts';
 import { openPostsApi } from '../support/posts-api.ts';
 import { SAMPLE, copySample, sharePictures } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';

@@ -9,7 +9,7 @@ import { SiteError, problemText } from '../../build/core/errors.ts';
 import { hostFiles, type ServerName, serverFile } from '../../build/hosts/files.ts';
 import type { Redirect, SiteFacts } from '../../build/hosts/rule.ts';
 import { overHttp } from '../../build/hosts/security.ts';
-import { readLastBuild } from '../../build/pipeline/last-build.ts';
+import { readLastBuild } from '../../build/publish/last-build.ts';
 
 /** The names of each server's program, the first of which is its package of Debian, and how it starts on a folder. */
 const PROGRAMS = {

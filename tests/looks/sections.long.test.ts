@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeInBothSchemes, COLOUR_RULES } from '../support/axe.ts';
 import type { ExamplePage } from '../../build/core/types.ts';
-import { readLastBuild } from '../../build/pipeline/last-build.ts';
+import { readLastBuild } from '../../build/publish/last-build.ts';
 import { foldersIn } from '../support/folder.ts';
 import { nameOf, shrink, takePicture } from '../support/pictures.ts';
 import { copySample, PROJECT } from '../support/sample-site.ts';

@@ -1,5 +1,5 @@
 /** Values for the attributes that a body may have: such as are meant for them, and such as are not. */
-import type { Random } from '../unit/sanitise/random.ts';
+import type { Random } from '../unit/body/random.ts';
 import { oddText } from './odd-texts.ts';
 
 /** Addresses of every scheme, of this site and of none. */

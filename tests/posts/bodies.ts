@@ -7,8 +7,8 @@ import { MATH_ELEMENT_NAMES, isAllowedMathAttribute } from '../../shared/post-bo
 import { HOSTILE_BODIES } from '../hostile/bodies.ts';
 import { oddPosts } from '../support/odd-posts.ts';
 import { richPosts } from '../support/rich-posts.ts';
-import { inputOf } from '../unit/sanitise/inputs.ts';
-import type { Random } from '../unit/sanitise/random.ts';
+import { inputOf } from '../unit/body/inputs.ts';
+import type { Random } from '../unit/body/random.ts';
 import { ADDRESSES, valueOf } from './attribute-values.ts';
 import { longText, oddText } from './odd-texts.ts';
 

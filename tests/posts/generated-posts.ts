@@ -3,7 +3,7 @@ import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../shared
 import { MAX_BODY_BYTES } from '../../shared/body-limits.ts';
 import { MAX_SLUG_BYTES } from '../../shared/slug.ts';
 import { HOSTILE_TEXTS, ODD_SLUGS } from '../hostile/texts.ts';
-import { seededRandom, type Random } from '../unit/sanitise/random.ts';
+import { seededRandom, type Random } from '../unit/body/random.ts';
 import { bodyOf } from './bodies.ts';
 import { ADDRESSES } from './attribute-values.ts';
 import { longText, noise, oddText, SCRIPTS } from './odd-texts.ts';

@@ -1,5 +1,5 @@
 /** Texts of every script and of none, for titles, excerpts, names, headings and paragraphs. */
-import type { Random } from '../unit/sanitise/random.ts';
+import type { Random } from '../unit/body/random.ts';
 
 /** A phrase of each script in use, several of them right to left or without spaces between words. */
 export const SCRIPTS: readonly string[] = [

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { checkCommand } from '../../build/cli/check-command.ts';
+import { checkSite } from '../../build/check/check.ts';
 import { loadConfig } from '../../build/core/config.ts';
 import { foldersIn } from '../support/folder.ts';
 import { OUT, SAMPLE } from '../support/sample-site.ts';
@@ -18,7 +18,7 @@ const BYTES = {
 
 it('is what the engine puts on a page, without what posts bring', async () => {
   const folders = { ...foldersIn(SAMPLE), out: join(SAMPLE, OUT) };
-  const { problems } = await checkCommand({ ...(await loadConfig(SAMPLE, {})), budgets: BYTES }, folders);
+  const { problems } = await checkSite({ ...(await loadConfig(SAMPLE, {})), budgets: BYTES }, folders);
   const found = problems.filter(({ code, severity }) => severity === 'error' || code === 'budget/post');
   expect(found.map(({ message }) => message)).toEqual([]);
 });

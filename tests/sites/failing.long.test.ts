@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { markerFile } from '../../build/output/marker.ts';
+import { markerFile } from '../../build/publish/marker.ts';
 import { readTree } from '../support/folder.ts';
 import { layOver, runSite } from '../support/site-command.ts';
 

@@ -19,7 +19,7 @@ it('makes what a changed rule says, whatever is cached', () => {
     return readTree(join(root, 'dist'));
   };
   const before = build();
-  const rule = join(builder, 'build/posts/clean-bodies.ts');
+  const rule = join(builder, 'build/body/clean-bodies.ts');
   writeFileSync(rule, readFileSync(rule, 'utf8').replace('? publicMarkdown', "? 'Changed: ' + publicMarkdown"));
   const after = build();
   const differing = Object.keys(after).filter((path) => after[path] !== before[path]);

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { CODES } from '../../build/core/codes.ts';
-import { documentValues } from '../../build/source/yaml-source.ts';
-import { DOCUMENT_ENDING, isHidden } from '../../build/source/source-names.ts';
-import { paragraphsOf, sampleDigest, shippedSample } from '../../build/launch/sample-list.ts';
+import { documentValues } from '../../build/content/yaml-source.ts';
+import { DOCUMENT_ENDING, isHidden } from '../../build/content/source-names.ts';
+import { paragraphsOf, sampleDigest, shippedSample } from '../../build/content/sample-list.ts';
 import type { Json } from '../../src/contract.ts';
 import { sourceFiles } from '../../build/core/source-files.ts';
 import { postsApiDocument } from './posts-api-document.ts';
@@ -19,7 +19,7 @@ const SAMPLE = 'tests/sample-site/content';
 /** @param shipped folders with what the project is shipped with, beside the sample of the tests */
 export function generatedFiles(shipped: readonly string[] = []): ReadonlyMap<string, string> {
   return new Map([
-    ['build/launch/shipped-sample.json', `${JSON.stringify(sampleList([SAMPLE, ...shipped]), null, 2)}\n`],
+    ['build/content/shipped-sample.json', `${JSON.stringify(sampleList([SAMPLE, ...shipped]), null, 2)}\n`],
     ['docs/commands.md', commandPage()],
     ['docs/errors.md', errorPage()],
     ['docs/limits.md', limitsPage()],

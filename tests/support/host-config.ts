@@ -5,7 +5,7 @@ import { HOST_NAMES } from '../../build/core/host-names.ts';
 import { hostFiles, serverFile } from '../../build/hosts/files.ts';
 import type { Redirect, SiteFacts } from '../../build/hosts/rule.ts';
 import { headersFor, siteRules } from '../../build/hosts/rules.ts';
-import { settingsOf } from '../../build/pipeline/site-inputs.ts';
+import { settingsOf } from '../../build/plan/site-inputs.ts';
 import type { UrlPath } from '../../src/contract.ts';
 
 const settings = configSchema.parse({

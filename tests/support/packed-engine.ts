@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ownDigest, readSources } from '../../build/assets/bundle/sources.ts';
 import { PACKAGE } from '../../build/core/site-code.ts';
 import { pack } from '../../build/package/pack.ts';
-import { codeDigest } from '../../build/state/code-digest.ts';
+import { codeDigest } from '../../build/cache/code-digest.ts';
 import { PROJECT, shareCache } from './sample-site.ts';
 
 const KEPT = join(PROJECT, '.site/packed');

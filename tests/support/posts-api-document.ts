@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { rawPost } from '../../build/posts/raw-post.ts';
+import { rawPost } from '../../build/content/raw-post.ts';
 import { MAX_REDIRECTS } from '../../build/http/client.ts';
 import { RETRY } from '../../shared/retry.ts';
-import { paging } from '../../build/source/list-pages.ts';
+import { paging } from '../../build/content/list-pages.ts';
 
 const FILE = new URL('../../docs/posts-api.json', import.meta.url);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadConfig } from '../../build/core/config.ts';
 import { siteRules } from '../../build/hosts/rules.ts';
 import type { HostRules } from '../../build/hosts/rule.ts';
-import { readLastBuild } from '../../build/pipeline/last-build.ts';
+import { readLastBuild } from '../../build/publish/last-build.ts';
 import { createPreview } from '../../build/serve/preview.ts';
 import { foldersIn } from './folder.ts';
 import { openLocalServer, type LocalServer } from './local-server.ts';

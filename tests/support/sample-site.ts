@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nameHash } from '../../build/state/cache.ts';
-import { outputState } from '../../build/state/output-state.ts';
-import { readSealed, writeSealed } from '../../build/state/sealed-json.ts';
+import { nameHash } from '../../build/cache/cache.ts';
+import { outputState } from '../../build/cache/output-state.ts';
+import { readSealed, writeSealed } from '../../build/cache/sealed-json.ts';
 import { foldersIn, makeFolder } from './folder.ts';
 import { runSite } from './site-command.ts';
 

@@ -5,7 +5,7 @@ import type { OutputFile as Compiled, PartialMessage } from 'esbuild';
 import { SiteError, error } from '../../core/errors.ts';
 import type { SiteCode } from '../../core/site-code.ts';
 import type { OutPath, OutputFile, Problem } from '../../core/types.ts';
-import { digest } from '../../state/cache.ts';
+import { digest } from '../../cache/cache.ts';
 import { isCode, type Sources } from './sources.ts';
 import type { Styles } from './styles.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { type Cache, digest } from '../../state/cache.ts';
-import { codeDigest } from '../../state/code-digest.ts';
+import { type Cache, digest } from '../../cache/cache.ts';
+import { codeDigest } from '../../cache/code-digest.ts';
 import type { Bundle, Folders } from '../../core/types.ts';
 import { writeServer } from './server.ts';
 import { ownDigest, readSources } from './sources.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE_FOLDERS, siteCode } from '../../core/site-code.ts';
-import { digest } from '../../state/cache.ts';
+import { digest } from '../../cache/cache.ts';
 
 /** Decide how code is read, or what an import means. */
 const SETTINGS = /^(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|tsconfig.*\.json)$/;

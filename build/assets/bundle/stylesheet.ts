@@ -6,7 +6,7 @@
 import { gzipSync } from 'node:zlib';
 import type { SiteCode } from '../../core/site-code.ts';
 import type { Bundle } from '../../core/types.ts';
-import { recent } from '../recent.ts';
+import { recent } from '../../cache/recent.ts';
 import { refuseUnknownTokens } from './unknown-names.ts';
 
 /** The global sheet: the layers' order, tokens and base. */

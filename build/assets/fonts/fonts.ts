@@ -2,9 +2,9 @@
 import type { Typography } from '../../../src/contract.ts';
 import { SiteError } from '../../core/errors.ts';
 import type { OutputFile, Place } from '../../core/types.ts';
-import { digest } from '../../state/cache.ts';
-import { codeDigest } from '../../state/code-digest.ts';
-import { remember } from '../../state/remember.ts';
+import { digest } from '../../cache/cache.ts';
+import { codeDigest } from '../../cache/code-digest.ts';
+import { remember } from '../../cache/remember.ts';
 import type { CutTask } from './cut-font.ts';
 import { planFamilies, type Face, type Planned } from './faces.ts';
 import { fontCss } from './font-css.ts';

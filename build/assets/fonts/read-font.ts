@@ -1,7 +1,7 @@
 /** What a font file says of itself, and how large its text is. */
-import { type Cache, digest } from '../../state/cache.ts';
-import { codeDigest } from '../../state/code-digest.ts';
-import { remember } from '../../state/remember.ts';
+import { type Cache, digest } from '../../cache/cache.ts';
+import { codeDigest } from '../../cache/code-digest.ts';
+import { remember } from '../../cache/remember.ts';
 import { cutFont, type FontSource } from './cut-font.ts';
 
 export type FontFacts = Awaited<ReturnType<typeof readSfnt>>;

@@ -1,7 +1,7 @@
 /** Which file of which typeface gives which letters. */
 import { readFileSync } from 'node:fs';
 import type { Place } from '../../core/types.ts';
-import type { Cache } from '../../state/cache.ts';
+import type { Cache } from '../../cache/cache.ts';
 import type { FontSource } from './cut-font.ts';
 import { INVISIBLE, type Letters } from './letters.ts';
 import { readFont, type FontFacts } from './read-font.ts';

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { Validators } from '../../core/types.ts';
 import { openClient, validatorsOf } from '../../http/client.ts';
 import { HttpFailure, type FailureKind } from '../../http/failure.ts';
-import { digest, type Cache } from '../../state/cache.ts';
+import { digest, type Cache } from '../../cache/cache.ts';
 import { PictureFault } from './encode.ts';
 import { MAX_BYTES } from './limits.ts';
 import { pictureFormat } from './sniff.ts';

@@ -5,7 +5,7 @@ import type { ContentDocument, Json, OwnPictures, UrlPath } from '../../../src/c
 import { localPaths } from '../../../shared/picture-paths.ts';
 import { encodePath } from '../../core/paths.ts';
 import type { OutputFile } from '../../core/types.ts';
-import { nameHash } from '../../state/cache.ts';
+import { nameHash } from '../../cache/cache.ts';
 import { loadSharp } from '../sharp.ts';
 import { firstFile } from './local-file.ts';
 

@@ -1,8 +1,8 @@
 /** A picture's files under assets/ and the addresses a page needs, drawn once: afterwards they come from the cache. */
 import type { Picture } from '../../../src/contract.ts';
-import { digest, nameHash, type Cache } from '../../state/cache.ts';
-import { codeDigest } from '../../state/code-digest.ts';
-import { remember } from '../../state/remember.ts';
+import { digest, nameHash, type Cache } from '../../cache/cache.ts';
+import { codeDigest } from '../../cache/code-digest.ts';
+import { remember } from '../../cache/remember.ts';
 import type { OutputFile } from '../../core/types.ts';
 import { encode, type Variant } from './encode.ts';
 

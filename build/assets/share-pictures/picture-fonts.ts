@@ -1,7 +1,7 @@
 /** The site's fonts for pictures in pixels: whole files, since a title may have letters that no page of the site has. */
-import { type Cache, digest } from '../../state/cache.ts';
-import { codeDigest } from '../../state/code-digest.ts';
-import { remember } from '../../state/remember.ts';
+import { type Cache, digest } from '../../cache/cache.ts';
+import { codeDigest } from '../../cache/code-digest.ts';
+import { remember } from '../../cache/remember.ts';
 import { cutFont } from '../fonts/cut-font.ts';
 import type { Face } from '../fonts/faces.ts';
 

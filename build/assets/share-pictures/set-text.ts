@@ -5,7 +5,7 @@ import { baseDirection, visualParts, type Direction as LineDirection } from './b
 import { glyphBitmap, type GlyphBitmap } from './glyph-bitmap.ts';
 import { fitLines } from './line-breaks.ts';
 import type { PictureFont } from './picture-fonts.ts';
-import { recent } from '../recent.ts';
+import { recent } from '../../cache/recent.ts';
 
 export interface PlacedGlyph {
   readonly bitmap: GlyphBitmap;

@@ -1,14 +1,19 @@
 /** The schema of site.config.ts: keys, expectations in words, defaults. */
 import { z } from 'zod';
 import type { UrlPath } from '../../../src/contract.ts';
-import { HOST_NAMES } from '../host-names.ts';
+import { detectHost, HOST_NAMES } from '../host-names.ts';
 
 const nullableAddress = z
   .url({ protocol: /^https?$/, error: 'expected a web address such as https://api.example.com, or null' })
   .superRefine(refuseParts)
   .transform((address) => address.replace(/\/+$/, ''))
   .nullable();
-const policy = z.enum(['fail', 'warn', 'ignore'], "expected 'fail', 'warn' or 'ignore'");
+const oneOf = <const Names extends readonly string[]>(...names: Names) =>
+  z.enum(
+    names,
+    `expected ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names.map((name) => `'${name}'`))}`,
+  );
+const policy = oneOf('fail', 'warn', 'ignore');
 const text = z.string('expected a text').min(1, 'expected a text, found an empty one');
 const textLike = (shape: RegExp, expected: string) => z.string(expected).regex(shape, expected);
 const writtenName = textLike(/^[\w-]+$/, 'expected the name of a header');
@@ -95,7 +100,7 @@ export const configSchema = z.strictObject({
   /** Host of the written files (docs/deploy.md); `auto` recognises Netlify, Cloudflare Pages and Vercel. */
   host: z.enum(['auto', ...HOST_NAMES], `expected 'auto' or one of ${HOST_NAMES.join(', ')}`).default('auto'),
   /** Answer to an unknown path: a redirect to `/`, or a page with status 404. */
-  notFound: z.enum(['redirect-home', 'page'], "expected 'redirect-home' or 'page'").default('redirect-home'),
+  notFound: oneOf('redirect-home', 'page').default('redirect-home'),
   /** Moved paths; a star at the end of `from` matches all below. `to` may be an address of another site. */
   redirects: z
     .array(
@@ -167,7 +172,7 @@ export const configSchema = z.strictObject({
   /** The editing page `/admin/` (docs/editing.md); null: there is none. */
   admin: orNull({
     /** Git service of the repository; Forgejo is `gitea`. */
-    service: z.enum(['github', 'gitlab', 'gitea'], "expected 'github', 'gitlab' or 'gitea'"),
+    service: oneOf('github', 'gitlab', 'gitea'),
     repository: textLike(/^[\w.-]+(?:\/[\w.-]+)+$/, 'expected a repository such as owner/name'),
     /** The branch that is published. */
     branch: text.default('main'),
@@ -213,11 +218,9 @@ export const configSchema = z.strictObject({
   }),
   pictures: group({
     /** Pictures of posts on other sites: linked, or downloaded and served from here. */
-    remote: z.enum(['keep', 'download'], "expected 'keep' or 'download'").default('keep'),
+    remote: oneOf('keep', 'download').default('keep'),
     /** What happens if a download fails. */
-    onError: z
-      .enum(['fail', 'keep-remote', 'placeholder'], "expected 'fail', 'keep-remote' or 'placeholder'")
-      .default('keep-remote'),
+    onError: oneOf('fail', 'keep-remote', 'placeholder').default('keep-remote'),
     /** Width of a picture in a text: the `sizes` attribute. */
     sizes: text.default('(min-width: 45rem) 41rem, calc(94vw - 1rem)'),
     /** Largest height there, in pixels. */
@@ -225,7 +228,7 @@ export const configSchema = z.strictObject({
   }),
   policies: group({
     /** A post without usable slug, title or body fails the build or is left out. */
-    badPost: z.enum(['fail', 'skip'], "expected 'fail' or 'skip'").default('skip'),
+    badPost: oneOf('fail', 'skip').default('skip'),
     /** Links to missing pages and files. Those of content/ to pages are left out with a warning. */
     deadLink: policy.default('fail'),
     /** Links to missing fragments of pages of the site. */
@@ -249,6 +252,16 @@ export const configSchema = z.strictObject({
     fontBytes: count(0, 10_000_000).default(64 * 1024),
   }),
 });
+
+/** The schema with what follows from its values. @param environment `process.env`, by which a host is recognised */
+export function settingsIn(environment: Readonly<Record<string, string | undefined>>) {
+  return configSchema.transform(({ host, blogs, ...rest }) => ({
+    ...rest,
+    host: host === 'auto' ? detectHost(environment) : host,
+    // An API that needs a secret is not for browsers, unless the settings allow it.
+    blogs: { ...blogs, live: blogs.live ?? Object.keys(blogs.headers).length === 0 },
+  }));
+}
 
 /** Addresses of the settings are in the published pages, which call them. */
 function refuseCredentials(address: string, context: z.core.$RefinementCtx): void {

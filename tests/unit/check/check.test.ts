@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeFolder } from '../../support/folder.ts';
-import { checkSite, type CheckOptions } from '../../../build/check/check.ts';
-import { ABOUT, GOOD, HOME, check, checkFiles, page } from './good-site.ts';
+import { ABOUT, GOOD, HOME, ORIGIN, check, checkFiles, noise, page } from './good-site.ts';
 
 const GOOD_RESULT = { problems: [], pages: 3 };
 
@@ -47,9 +44,11 @@ it('passes by files of an older output, and counts them as absent', async () => 
   const kept = ['assets/old.css'];
   const missing = expect.stringContaining('links/missing-file');
   expect(await check(files)).toEqual([missing]);
-  expect(await check(files, { kept })).toEqual([]);
+  expect(await check(files, { last: { kept } })).toEqual([]);
   const body = `${ABOUT.body}<img src="/assets/old.css" alt="">`;
-  expect(await check({ ...files, 'about-us/index.html': page({ ...ABOUT, body }) }, { kept })).toEqual([missing]);
+  expect(await check({ ...files, 'about-us/index.html': page({ ...ABOUT, body }) }, { last: { kept } })).toEqual([
+    missing,
+  ]);
 });
 
 it('checks a site below a base path as one at the top', async () => {
@@ -86,15 +85,47 @@ it.each([
   });
 });
 
-it.each(['missing', 'empty'])('refuses a folder that is %s', async (name) => {
-  const root = makeFolder({ 'empty/notes.txt': '' });
-  await expect(checkSite({ folder: join(root, name), root } as CheckOptions)).rejects.toMatchObject({
+it('refuses a folder without a page', async () => {
+  await expect(checkFiles({ 'notes.txt': '' })).rejects.toMatchObject({
     problems: [
       {
         code: 'check/no-output',
-        message: `There is no site to check in "${name}".`,
+        message: 'There is no site to check in "dist".',
         hint: 'Run `npx site build` first, or name the folder: `npx site check DIR`.',
       },
     ],
   });
+});
+
+it('budgets name the page, the size, the budget and the biggest part', async () => {
+  const budgets = {
+    htmlGzipBytes: 1500,
+    postHtmlBytes: 1500,
+    cssGzipBytes: 1024,
+    scriptGzipBytes: 1024,
+    fontBytes: 100,
+  };
+  const head = '<link rel="stylesheet" href="/assets/other.css"/>';
+  const body = `<section class="work wide"><h2>Work</h2><p>${noise(4000, 'html')}</p></section>`;
+  const files = {
+    'index.html': page({ ...HOME, head, body }),
+    'assets/site.css': `${GOOD['assets/site.css']} /*${noise(3000, 'css')}*/`,
+    'assets/other.css': `/*${noise(500, 'other')}*/`,
+    'assets/loader.js': `//${noise(3000, 'script')}`,
+    'assets/a.woff2': 'x'.repeat(200),
+  };
+  const on = '(on /404.html, /about-us/, /)';
+  expect(await check(files, { budgets })).toEqual([
+    'error budget/css dist/404.html: The styles weigh (gzip) 1.66 KiB, over the budget of 1.00 KiB; the biggest part is /assets/site.css with 1.66 KiB (on /404.html, /about-us/).',
+    `error budget/script dist/404.html: The scripts of the first load weigh (gzip) 1.54 KiB, over the budget of 1.00 KiB; the biggest part is /assets/loader.js with 1.54 KiB ${on}.`,
+    `error budget/fonts dist/404.html: The fonts weigh 0.20 KiB, over the budget of 0.10 KiB; the biggest part is /assets/a.woff2 with 0.20 KiB ${on}.`,
+    'error budget/html dist/index.html: The HTML weighs (gzip) 2.82 KiB, over the budget of 1.46 KiB; the biggest part is <section class="work"> with 76 % of the source (on /).',
+    'error budget/css dist/index.html: The styles weigh (gzip) 1.95 KiB, over the budget of 1.00 KiB; the biggest part is /assets/site.css with 1.66 KiB (on /).',
+  ]);
+});
+
+it('an own robots.txt names the sitemap', async () => {
+  expect(await check({ 'robots.txt': 'User-agent: *\n' })).toEqual([
+    `error sitemap/unlisted dist/robots.txt: robots.txt does not name the sitemap ${ORIGIN}/sitemap.xml (on /robots.txt).`,
+  ]);
 });

@@ -1,6 +1,6 @@
 /** What comes from a post is a warning that names it; what the site puts around it is held to every rule. */
 import { describe, expect, it } from 'vitest';
-import { ABOUT, HOME, ORIGIN, check, noise, page, sitemap } from './good-site.ts';
+import { ABOUT, HOME, check, noise, page } from './good-site.ts';
 
 const POST = { path: '/blog/hello/', title: 'Hello to everybody who reads' } as const;
 const FILE = 'dist/blog/hello/index.html';
@@ -9,13 +9,10 @@ const NAMED = '(in the post "hello" (content/blogs/hello.md)).';
 /** The good site with a post, whose body is on its page as the site's own pages have it. */
 function withPost(body: string, { beside = '', ...rest }: { beside?: string; head?: string; title?: string } = {}) {
   const article = `<article data-post="hello"><div data-from-post="body">${body}</div>${beside}</article>`;
-  return {
-    'blog/hello/index.html': page({ ...POST, ...rest, body: article }),
-    'sitemap.xml': sitemap('/', '/about-us/', POST.path),
-  };
+  return { 'blog/hello/index.html': page({ ...POST, ...rest, body: article }) };
 }
 
-const sources = { sourceOf: (slug: string) => (slug === 'hello' ? 'content/blogs/hello.md' : null) };
+const sources = { last: { sources: [['hello', 'content/blogs/hello.md'] as const] } };
 
 describe('markup', () => {
   const fault = 'Invalid HTML: <p> element is not permitted as content under <ul>';
@@ -129,12 +126,4 @@ describe('budgets', () => {
       expect.stringContaining('error budget/fonts'),
     ]);
   });
-});
-
-it('feeds warn of what an entry holds, and fail for what is their own', async () => {
-  const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Posts</title><link href="/blogs/"/><entry><link href="${ORIGIN}/blog/hello/"/><content type="html">&lt;img src="${ORIGIN}/gone.png"&gt;</content></entry></feed>`;
-  expect(await check({ ...withPost('<p>x</p>'), 'feed.xml': feed }, sources)).toEqual([
-    expect.stringMatching(/^error feeds\/relative-address dist\/feed\.xml: .*"\/blogs\/".*\(on \/feed\.xml\)\.$/),
-    `warning links/missing-file dist/feed.xml: The file /gone.png is missing ${NAMED}`,
-  ]);
 });

@@ -1,8 +1,10 @@
 /** A tiny site with nothing wrong: each test breaks one thing of it. */
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { checkSite, type CheckOptions } from '../../../build/check/check.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { checkSite } from '../../../build/check/check.ts';
+import { settingsIn } from '../../../build/core/settings/schema.ts';
+import type { Config } from '../../../build/core/types.ts';
+import type { LastBuild } from '../../../build/publish/last-build.ts';
+import { foldersIn, makeFolder } from '../../support/folder.ts';
 
 /** A script that may stand in pages. */
 export const ALLOWED = 'allowed()';
@@ -60,8 +62,6 @@ export const ABOUT = {
   body: '<section id="team"><h2>The team</h2></section>',
 } as const;
 
-const urls = (...paths: string[]) => paths.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join('');
-
 export const GOOD: Readonly<Record<string, string>> = {
   'index.html': page(HOME),
   'about-us/index.html': page(ABOUT),
@@ -72,15 +72,19 @@ export const GOOD: Readonly<Record<string, string>> = {
   'assets/share.png': 'png',
   'assets/a.woff2': 'woff2',
   'site.webmanifest': '{"name":"Example","start_url":"/","icons":[{"src":"/assets/share.png"}]}',
-  'feed.xml': `<feed xmlns="http://www.w3.org/2005/Atom"><title>Posts</title><link href="${ORIGIN}/"/><entry><link href="${ORIGIN}/about-us/"/><content type="html">&lt;a href="${ORIGIN}/about-us/#team"&gt;team&lt;/a&gt;</content></entry></feed>`,
-  'sitemap.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls('/', '/about-us/')}</urlset>`,
+  'feed.xml': '<feed/>',
+  'sitemap.xml': '<urlset/>',
   'robots.txt': `User-agent: *\nSitemap: ${ORIGIN}/sitemap.xml\n`,
 };
 
-/** The good site's sitemap with these pages instead. */
-export function sitemap(...paths: string[]): string {
-  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls(...paths)}</urlset>`;
-}
+export const SETTINGS: Config = settingsIn({}).parse({
+  origin: ORIGIN,
+  budgets: { cssGzipBytes: 12_288, fontBytes: 46_080 },
+});
+const LAST = { site: { frameOrigins: [], inlineScripts: [ALLOWED] } };
+
+/** Settings, and what the last build says. */
+type Options = Partial<Config> & { readonly last?: Partial<LastBuild> };
 
 /**
  * Checks the good site with some files changed (null: left out).
@@ -89,7 +93,7 @@ export function sitemap(...paths: string[]): string {
  */
 export async function check(
   changes: Readonly<Record<string, string | null>> = {},
-  options: Partial<CheckOptions> = {},
+  options: Options = {},
 ): Promise<string[]> {
   const { problems } = await checkFiles({ ...GOOD, ...changes }, options);
   return problems.map(({ severity, code, place, message, hint }) => {
@@ -103,29 +107,11 @@ export async function check(
 /** Writes the files to `dist` of a new project and checks that. */
 export function checkFiles(
   files: Readonly<Record<string, string | null>>,
-  options: Partial<CheckOptions> = {},
+  { last, ...settings }: Options = {},
 ): ReturnType<typeof checkSite> {
   const written = Object.entries(files).flatMap(([path, text]) => (text === null ? [] : [[`dist/${path}`, text]]));
   const root = makeFolder(Object.fromEntries(written) as Record<string, string>);
-  return checkSite({
-    folder: join(root, 'dist'),
-    root,
-    origin: ORIGIN,
-    basePath: '',
-    budgets: {
-      htmlGzipBytes: 65_536,
-      postHtmlBytes: 65_536,
-      cssGzipBytes: 12_288,
-      scriptGzipBytes: 2048,
-      fontBytes: 46_080,
-    },
-    policies: { deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
-    redirects: [],
-    kept: [],
-    inlineScripts: [ALLOWED],
-    sourceOf: () => null,
-    ...options,
-  });
+  return checkSite({ ...SETTINGS, ...settings }, foldersIn(root), { ...LAST, ...last });
 }
 
 /** Text that gzip can do little about, the same in every run. */

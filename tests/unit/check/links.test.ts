@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ABOUT, GOOD, HOME, check, page } from './good-site.ts';
+import { ABOUT, GOOD, HOME, SETTINGS, check, page } from './good-site.ts';
 
 const withBody = (body: string) => ({ 'index.html': page({ ...HOME, body }) });
 const dead = (address: string, at: string, nearest = '') =>
@@ -69,25 +69,19 @@ it('a page that sends its visitors on leads somewhere', async () => {
   ]);
 });
 
-it('share cards, stylesheets and the manifest name files that are there', async () => {
+it('share cards and stylesheets name files that are there', async () => {
   const files = {
     'about-us/index.html': page(ABOUT).replace('/assets/share.png', '/assets/other.png'),
     'assets/site.css': `h1 { background: url(gone.png) }\nh2 { background: url("#mask") }`,
-    'site.webmanifest': '{"icons":[{"src":"icon.png"}],"start_url":"/start/"}',
   };
   expect(await check(files)).toEqual([
     'error links/missing-file dist/assets/site.css:1:22: The file /assets/gone.png is missing (on /assets/site.css).',
     'error links/missing-file dist/about-us/index.html:13:1: The file /assets/other.png is missing (on /about-us/).',
-    'error links/missing-file dist/site.webmanifest: The file /icon.png is missing (on /site.webmanifest).',
-    'error links/dead dist/site.webmanifest: The link to /start/ leads nowhere (on /site.webmanifest).',
-  ]);
-  expect(await check({ 'site.webmanifest': '{"icons":}' })).toEqual([
-    expect.stringContaining('error manifest/not-json dist/site.webmanifest: The file is not JSON:'),
   ]);
 });
 
 it('policies apply', async () => {
-  const policies = { deadLink: 'ignore', deadAnchor: 'warn', deadPostLink: 'warn' } as const;
+  const policies = { ...SETTINGS.policies, deadLink: 'ignore', deadAnchor: 'warn' } as const;
   expect(await check(withBody('<p><a href="/nowhere/">x</a> <a href="#none">y</a></p>'), { policies })).toEqual([
     'warning links/dead-anchor dist/index.html:25:30: The link to /#none points at an id that the page does not have (on /).',
   ]);

@@ -45,7 +45,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run lint:fix': 'writes files of the project',
   'npm run looks': 'writes the pictures that tests compare with',
   'npm run screenshots': 'writes the pictures of the README',
-  'npm run test:sanitiser': 'takes minutes; tests/unit/sanitise/ runs fewer bodies of the same',
+  'npm run test:sanitiser': 'takes minutes; tests/unit/body/ runs fewer bodies of the same',
   'npm run test:unit': 'a part of npm test',
   'npm run try': 'of the relay, until somebody ends it',
   'npm start': 'of an example, whose tests start its file',

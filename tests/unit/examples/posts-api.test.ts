@@ -1,9 +1,9 @@
 /** The example of a posts API answers as docs/posts-api.json and the site ask. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkApi } from '../../../build/api-check/check-api.ts';
+import { checkApi } from '../../../build/cli/check-api.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { openReferenceApi } from '../../support/reference-api.ts';
-import { gatherPosts } from '../source/gather-posts.ts';
+import { gatherPosts } from '../content/gather-posts.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { readProject } from '../../support/sample-site.ts';
 

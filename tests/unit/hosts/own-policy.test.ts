@@ -1,7 +1,7 @@
 /** Headers of the settings are joined with the site's own, on every host alike, and what they would break is said by name. */
 import type { Config } from '../../../build/core/types.ts';
 import { describe, expect, it, test } from 'vitest';
-import { checkCommand } from '../../../build/cli/check-command.ts';
+import { checkSite } from '../../../build/check/check.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { hostFiles } from '../../../build/hosts/files.ts';
 import { inHead } from '../../../build/hosts/headers.ts';
@@ -145,7 +145,7 @@ test('site check says it of a site that is built', async () => {
     'dist/index.html': '<!doctype html><html lang="en"><head><title>A</title></head><body><main>A</main></body></html>',
   });
   const config = await loadConfig(folder, process.env, {});
-  const { problems } = await checkCommand(config, foldersIn(folder));
+  const { problems } = await checkSite(config, foldersIn(folder));
   expect(problems.filter(({ code }) => code === 'hosts/header-breaks')).toMatchObject([
     { severity: 'warning', message: expect.stringContaining('the loader'), place: { file: 'site.config.ts' } },
   ]);

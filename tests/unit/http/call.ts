@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { openClient, type Answer, type Call, type ClientSettings } from '../../../build/http/client.ts';
 import { HttpFailure } from '../../../build/http/failure.ts';
-import { startApi, type Api } from '../source/api-server.ts';
+import { startApi, type Api } from '../content/api-server.ts';
 
 /** The waits of docs/posts-api.md, a hundred times shorter. */
 export const QUICK = { tries: 3, firstWaitMs: 10, mostWaitMs: 300 };

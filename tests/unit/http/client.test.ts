@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { limit } from '../../support/time-limits.ts';
-import { freeAddress, startApi } from '../source/api-server.ts';
+import { freeAddress, startApi } from '../content/api-server.ts';
 import { QUICK, answering, failing, get } from './call.ts';
 import { listenLocally } from '../../support/local-server.ts';
 

@@ -4,7 +4,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EXPIRED, VALID } from '../../support/certificates.ts';
 import { openForwardProxy, type ForwardProxy } from '../../support/forward-proxy.ts';
-import { freeAddress } from '../source/api-server.ts';
+import { freeAddress } from '../content/api-server.ts';
 import { failure } from '../../support/problems.ts';
 import { answering, failing, get } from './call.ts';
 import { listenLocally } from '../../support/local-server.ts';

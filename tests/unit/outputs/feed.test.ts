@@ -6,7 +6,7 @@ import { withLabels } from '../../../shared/post-body/body-labels.ts';
 import type { PostSummary, SafeHtml } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
 import { ADDRESSES, plainPost } from '../../support/samples.ts';
-import { safeBody } from '../sanitise/made-safe.ts';
+import { safeBody } from '../body/made-safe.ts';
 
 interface Post extends PostSummary {
   readonly body: SafeHtml;
@@ -40,7 +40,9 @@ function source(posts: readonly Post[], blogs: Partial<FeedSource['config']['blo
     posts,
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
     bodyOf: (index) => posts[index]!.body,
-    pictureOf: (path) => (path === '/blog/pictured/' ? 'https://cdn.example.org/a.jpg?b=1&c=2' : null),
+    recordOf: (path) => ({
+      picture: path === '/blog/pictured/' ? 'https://cdn.example.org/a.jpg?b=1&c=2' : null,
+    }),
   };
 }
 

@@ -128,7 +128,11 @@ it('a page that is a document has one of its text and of what it shows after it'
       },
     },
   ];
-  const [file, ...others] = pageAlternates(routes, config, (name) => `Text of ${name}.\n`);
+  const [file, ...others] = pageAlternates({
+    routes,
+    config,
+    documents: new Map([['pages/careers', { markdown: 'Text of pages/careers.\n' }]]),
+  });
   expect(others).toEqual([]);
   expect(file?.path).toBe('careers/index.md');
   expect(String(file?.bytes)).toBe(

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { asHtml } from '../../../src/page/html-spelling.ts';
-import { seededRandom } from '../sanitise/random.ts';
+import { seededRandom } from '../body/random.ts';
 
 const written = (node: ReactNode) => asHtml(renderToStaticMarkup(node));
 

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../../build/core/types.ts';
-import { openTree } from '../../../build/output/tree.ts';
-import { openPages, type Page, type PageMaker, type PagesSettings } from '../../../build/pages/pages.ts';
-import { shareJson } from '../../../build/workers/shared-json.ts';
+import { openTree } from '../../../build/publish/tree.ts';
+import { openPages, type PageMaker, type PagesSettings } from '../../../build/pages/pages.ts';
+import { shareJson } from '../../../build/core/shared-json.ts';
+import { openPageRecords } from '../../../build/plan/records.ts';
 import { openWorkers, type Workers } from '../../../build/workers/workers.ts';
-import type { PostSummary, Route, Settings } from '../../../src/contract.ts';
-import { makeFolder, readTree } from '../../support/folder.ts';
+import type { PostSummary, Route, Settings, UrlPath } from '../../../src/contract.ts';
+import { foldersIn, makeFolder, readTree } from '../../support/folder.ts';
 import { ADDRESSES, plainPost, plainRoute } from '../../support/samples.ts';
 
 const root = makeFolder({
@@ -37,7 +38,7 @@ async function planOf(planned: readonly Route[], posts: readonly PostSummary[], 
   const settings = {} as Settings;
   const key = shared.content.digest + shared.posts.digest;
   const inputs = { key, bundle: join(root, 'site.mjs'), ...shared, settings };
-  return { inputs, plan: await workers.run('plan', { ...inputs, part: 0, parts: 1 }) };
+  return { inputs, plan: await workers.plan({ ...inputs, part: 0, parts: 1 }) };
 }
 
 interface Changed extends Partial<PagesSettings> {
@@ -69,7 +70,8 @@ async function run(
     textPictures: NO_PICTURES,
     folders: tree.folders,
   };
-  const pages: Page[] = [];
+  const paths: string[] = [];
+  const records = openPageRecords(foldersIn(), true);
   const maker = openPages({
     context,
     plan,
@@ -77,14 +79,15 @@ async function run(
     tree,
     workers,
     pictures: { find: () => Promise.resolve(new Map()) },
-    lackingIn: () => Promise.resolve(null),
+    sharePictures: { lackingIn: () => Promise.resolve(null), order: () => Promise.resolve() },
+    records,
     lastRecords: new Map(),
-    onPage: async (page) => void pages.push(page),
+    onPage: (path) => void paths.push(path),
     ...changed,
   });
   await before?.(maker);
   const failed = await maker.makeAll();
-  return { folder, tree, pages, failed };
+  return { folder, tree, paths, records, failed };
 }
 
 const counts = [1, 3].map((count) => ({ count, workers: openWorkers(count) }));
@@ -92,8 +95,7 @@ afterAll(() => Promise.all(counts.map(({ workers }) => workers.close())));
 
 describe.each(counts)('$count workers', ({ workers }) => {
   it('write every page', async () => {
-    const { folder, tree, pages } = await run(routes(333), workers);
-    const paths = pages.map(({ route }) => route.path);
+    const { folder, tree, paths } = await run(routes(333), workers);
     expect(paths.toSorted()).toEqual(
       routes(333)
         .map((route) => route.path)
@@ -105,23 +107,24 @@ describe.each(counts)('$count workers', ({ workers }) => {
   });
 
   it('bring each file that pages draw once', async () => {
-    const { pages } = await run(
+    const { folder, tree, paths, records } = await run(
       routes(333, () => 'drawing'),
       workers,
     );
-    const drawn = pages.flatMap((page) => page.drawn);
-    expect(drawn.map(({ bytes }) => bytes).toSorted()).toEqual([0, 1, 2, 3, 4].map((number) => `<svg>${number}</svg>`));
-    const shown = new Set(pages.flatMap(({ record }) => record.made));
-    expect([...shown].toSorted()).toEqual(drawn.map(({ path }) => path).toSorted());
-    expect(pages.every(({ record, links }) => links?.own.includes(`/sub/${record.made[0]}`))).toBe(true);
+    const drawn = Object.entries(readTree(folder)).filter(([path]) => path.startsWith('assets/'));
+    expect(drawn.map(([, text]) => text).toSorted()).toEqual([0, 1, 2, 3, 4].map((number) => `<svg>${number}</svg>`));
+    const made = (path: string) => records.get(path as UrlPath)!.made;
+    expect([...new Set(paths.flatMap(made))].toSorted()).toEqual(drawn.map(([path]) => path).toSorted());
+    expect(paths.every((path) => records.linksOf(path as UrlPath).own.includes(`/sub/${made(path)[0]}`))).toBe(true);
+    expect(tree.clashes()).toEqual([]);
   });
 
   it('render the others when pages throw, and then name them in order', async () => {
-    const { pages, failed } = await run(
+    const { paths, failed } = await run(
       routes(100, (index) => ([7, 60].includes(index) ? 'broken' : 'page')),
       workers,
     );
-    expect(pages).toHaveLength(98);
+    expect(paths).toHaveLength(98);
     expect(failed).toMatchObject([
       { code: 'render/failed', message: 'Rendering the page /p7/ (broken) and 1 more failed: no such picture' },
     ]);
@@ -132,8 +135,8 @@ describe.each(counts)('$count workers', ({ workers }) => {
     const planned = routes(5, (index) => (index < 3 ? 'broken' : 'page')).map((route, index) =>
       index > 0 ? { ...route, example } : route,
     );
-    const { pages, failed } = await run(planned, workers);
-    expect(pages).toHaveLength(2);
+    const { paths, failed } = await run(planned, workers);
+    expect(paths).toHaveLength(2);
     expect(failed).toMatchObject([
       { severity: 'error', message: 'Rendering the page /p0/ (broken) failed: no such picture' },
       { severity: 'warning', message: 'Rendering the page /p1/ (broken) and 1 more failed: no such picture' },
@@ -143,11 +146,11 @@ describe.each(counts)('$count workers', ({ workers }) => {
   it('refuse a body that cannot be used, and only its page', async () => {
     const planned = routes(9).map((route) => ({ ...route, post: route.path === '/p4/' ? 'p1' : null }));
     const deep = postWith('<div>'.repeat(300));
-    const { pages, failed } = await run(planned, workers, {
+    const { paths, failed } = await run(planned, workers, {
       posts: [summary],
       postOf: ({ post }) => (post === null ? null : deep),
     });
-    expect(pages).toHaveLength(8);
+    expect(paths).toHaveLength(8);
     expect(failed).toEqual([{ post: deep, refused: expect.stringContaining('MAX_DEPTH') }]);
   });
 
@@ -155,9 +158,9 @@ describe.each(counts)('$count workers', ({ workers }) => {
     let calls = 0;
     const failing: Workers = {
       ...workers,
-      run(name, input) {
-        if (name === 'make' && calls++ > 0) return Promise.reject(new Error('disk full'));
-        return workers.run(name, input);
+      make(input) {
+        if (calls++ > 0) return Promise.reject(new Error('disk full'));
+        return workers.make(input);
       },
     };
     await expect(run(routes(2000), failing)).rejects.toThrow('disk full');
@@ -171,13 +174,13 @@ it('a page on request is made before the others, and once', async () => {
   const jobs: string[] = [];
   const watched: Workers = {
     ...workers,
-    run(name, input) {
-      if ('jobs' in input) jobs.push(...input.jobs.map(({ number }) => `/p${number}/`));
-      return workers.run(name, input);
+    make(input) {
+      jobs.push(...input.jobs.map(({ number }) => `/p${number}/`));
+      return workers.make(input);
     },
   };
   const made: string[] = [];
-  const { pages } = await run(routes(30), watched, {
+  const { paths } = await run(routes(30), watched, {
     before: async ({ make }) => {
       expect(make('/none/')).toBeNull();
       await Promise.all([make('/p20/'), make('/p20/')]);
@@ -186,7 +189,7 @@ it('a page on request is made before the others, and once', async () => {
   });
   expect(made).toEqual(['/p20/']);
   expect(jobs).toHaveLength(30);
-  expect(pages).toHaveLength(30);
+  expect(paths).toHaveLength(30);
 });
 
 it('a plan is the same whatever part of it each worker tells', async () => {
@@ -194,7 +197,7 @@ it('a plan is the same whatever part of it each worker tells', async () => {
   const planned = routes(31).map((route, index) => (index % 2 ? { ...route, post: `s${index}` } : route));
   const posts = planned.flatMap(({ post }) => (post === null ? [] : [{ ...summary, slug: post }]));
   const { inputs, plan } = await planOf(planned, posts, workers);
-  const parts = await Promise.all([0, 1, 2].map((part) => workers.run('plan', { ...inputs, part, parts: 3 })));
+  const parts = await Promise.all([0, 1, 2].map((part) => workers.plan({ ...inputs, part, parts: 3 })));
   expect(parts.flatMap(({ routes }) => routes)).toEqual(plan.routes);
   expect(parts.flatMap(({ digests }) => digests)).toEqual(plan.digests);
   expect(parts.flatMap(({ postPaths }) => postPaths)).toEqual(posts.map(({ slug }) => `/${slug}/`));

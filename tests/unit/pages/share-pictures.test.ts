@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PictureFonts } from '../../../build/assets/share-pictures/picture-fonts.ts';
 import type { OrderedPicture } from '../../../build/core/types.ts';
-import { openTree } from '../../../build/output/tree.ts';
-import { openPictures, pictureKey } from '../../../build/pages/share-pictures.ts';
-import { openCache, type Cache } from '../../../build/state/cache.ts';
+import { openTree } from '../../../build/publish/tree.ts';
+import { openSharePictures, pictureKey } from '../../../build/pages/share-pictures.ts';
+import { openCache, type Cache } from '../../../build/cache/cache.ts';
 import { openWorkers } from '../../../build/workers/workers.ts';
 import type { PictureText } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -14,8 +14,8 @@ import { picture, sampleFonts } from '../assets/share-pictures/sample-picture.ts
 
 const workers = openWorkers(2);
 afterAll(() => workers.close());
-const run = vi.fn(workers.run);
-const watched = { ...workers, run: run as typeof workers.run };
+const draw = vi.fn(workers.draw);
+const watched = { draw };
 
 let fonts: PictureFonts;
 let cache: Cache;
@@ -35,15 +35,15 @@ const ordered = (
 /** A build of nothing but these pictures, into a folder. */
 async function build(pictures: readonly OrderedPicture[], folder = makeFolder(), typefaces = fonts) {
   const tree = openTree({ folder, published: `${folder}-published` }, `${folder}.json`, false);
-  const opened = openPictures(typefaces, { tree, workers: watched });
-  run.mockClear();
+  const opened = openSharePictures(typefaces, { tree, workers: watched });
+  draw.mockClear();
   for (const one of pictures) {
     await opened.order(one);
     const letter = await opened.lackingIn(one.picture);
     if (letter !== null) opened.lack(one.path, { letter, page: `/${one.path}/` });
   }
   const problems = await opened.finish();
-  const drawn = run.mock.calls.flatMap(([, task]) => ('pictures' in task ? task.pictures.map(({ path }) => path) : []));
+  const drawn = draw.mock.calls.flatMap(([{ pictures }]) => pictures.map(({ path }) => path));
   return { problems, drawn, folder, summary: tree.finish(), read: (path: string) => readFileSync(join(folder, path)) };
 }
 
@@ -75,17 +75,16 @@ it('leaves pictures out of which the output has the same already, and draws one 
 it('has a few pictures under way and no more: whoever orders the next one waits', async () => {
   let [underWay, most] = [0, 0];
   const slow = {
-    ...workers,
-    async run(_name: string, { pictures }: { readonly pictures: readonly unknown[] }) {
+    async draw({ pictures }: { readonly pictures: readonly unknown[] }) {
       most = Math.max(most, ++underWay);
       await new Promise((done) => setTimeout(done, 5));
       underWay--;
       return pictures.map(() => ({ digest: '', size: 0, mtimeMs: 0 }));
     },
-  } as unknown as typeof workers;
+  };
   const folder = makeFolder();
   const tree = openTree({ folder, published: `${folder}-published` }, `${folder}.json`, false);
-  const pictures = openPictures(fonts, { tree, workers: slow });
+  const pictures = openSharePictures(fonts, { tree, workers: slow });
   for (let i = 0; i < 400; i++) await pictures.order(ordered(`Number ${i}`));
   expect(underWay).toBeGreaterThan(0);
   await pictures.finish();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import type { ContentDocument } from '../../../src/contract.ts';
-import { readExamples } from '../../../build/source/examples.ts';
+import { readExamples } from '../../../build/content/examples.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { PROJECT } from '../../support/sample-site.ts';
 import { read } from './reading.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { openBundleSession } from '../../../../build/assets/bundle/bundle-session.ts';
 import { bundleSite } from '../../../../build/assets/bundle/bundle.ts';
-import { openCache } from '../../../../build/state/cache.ts';
+import { openCache } from '../../../../build/cache/cache.ts';
 import type { Bundle } from '../../../../build/core/types.ts';
 import { foldersIn, makeFolder } from '../../../support/folder.ts';
 import { limit } from '../../../support/time-limits.ts';

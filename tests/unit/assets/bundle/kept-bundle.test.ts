@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundleSite } from '../../../../build/assets/bundle/bundle.ts';
 import { keptBundle } from '../../../../build/assets/bundle/kept-bundle.ts';
-import { openCache } from '../../../../build/state/cache.ts';
+import { openCache } from '../../../../build/cache/cache.ts';
 import type { Bundle } from '../../../../build/core/types.ts';
 import { foldersIn, makeFolder } from '../../../support/folder.ts';
 

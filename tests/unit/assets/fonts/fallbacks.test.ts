@@ -6,7 +6,7 @@ import { planFamilies } from '../../../../build/assets/fonts/faces.ts';
 import { LOCAL, fontCss } from '../../../../build/assets/fonts/font-css.ts';
 import { lettersOf } from '../../../../build/assets/fonts/letters.ts';
 import { readFont } from '../../../../build/assets/fonts/read-font.ts';
-import { openCache } from '../../../../build/state/cache.ts';
+import { openCache } from '../../../../build/cache/cache.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { SAMPLE } from '../../../support/sample-site.ts';
 

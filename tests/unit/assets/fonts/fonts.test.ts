@@ -5,7 +5,7 @@ import { cutFont } from '../../../../build/assets/fonts/cut-font.ts';
 import { makeFonts, pictureFaces } from '../../../../build/assets/fonts/fonts.ts';
 import { lettersOf } from '../../../../build/assets/fonts/letters.ts';
 import { readFont } from '../../../../build/assets/fonts/read-font.ts';
-import { openCache } from '../../../../build/state/cache.ts';
+import { openCache } from '../../../../build/cache/cache.ts';
 import type { Typography } from '../../../../src/contract.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { problemsOf } from '../../../support/problems.ts';

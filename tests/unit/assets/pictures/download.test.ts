@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { onTestFinished, expect, it } from 'vitest';
-import { openCache } from '../../../../build/state/cache.ts';
+import { openCache } from '../../../../build/cache/cache.ts';
 import { openDownloader, type DownloadSettings } from '../../../../build/assets/pictures/download.ts';
 import { MAX_BYTES } from '../../../../build/assets/pictures/limits.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { gradient } from '../../../support/gradient.ts';
-import { startApi } from '../../source/api-server.ts';
+import { startApi } from '../../content/api-server.ts';
 
 const png = await gradient(20, 10).png().toBuffer();
 

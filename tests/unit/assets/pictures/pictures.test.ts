@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { openCache } from '../../../../build/state/cache.ts';
+import { openCache } from '../../../../build/cache/cache.ts';
 import { SiteError } from '../../../../build/core/errors.ts';
 import { drawingAddress } from '../../../../shared/post-body/drawing-address.ts';
 import { bodyPictures, changingPictures, shownBody } from '../../../../build/assets/pictures/body-pictures.ts';
@@ -12,7 +12,7 @@ import { makeFolder } from '../../../support/folder.ts';
 import { gradient } from '../../../support/gradient.ts';
 import { CONFIG } from '../../../support/host-config.ts';
 import { plainPicture, plainPost } from '../../../support/samples.ts';
-import { startApi } from '../../source/api-server.ts';
+import { startApi } from '../../content/api-server.ts';
 import { problemsOf } from '../../../support/problems.ts';
 
 const draw = vi.hoisted(() => ({ count: 0 }));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { drawLine } from '../../../../build/assets/share-pictures/draw-line.ts';
-import { openCache } from '../../../../build/state/cache.ts';
+import { openCache } from '../../../../build/cache/cache.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { SAMPLE } from '../../../support/sample-site.ts';
 

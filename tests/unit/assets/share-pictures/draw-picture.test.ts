@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openEasel } from '../../../../build/assets/share-pictures/draw-picture.ts';
 import type { PictureFont } from '../../../../build/assets/share-pictures/picture-fonts.ts';
-import { openCache } from '../../../../build/state/cache.ts';
+import { openCache } from '../../../../build/cache/cache.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { BOX, picture, sampleFonts } from './sample-picture.ts';
 

@@ -2,7 +2,7 @@
 import { pictureFonts } from '../../../../build/assets/share-pictures/picture-fonts.ts';
 import { planFamilies } from '../../../../build/assets/fonts/faces.ts';
 import { lettersOf } from '../../../../build/assets/fonts/letters.ts';
-import type { Cache } from '../../../../build/state/cache.ts';
+import type { Cache } from '../../../../build/cache/cache.ts';
 import type { PictureText, PixelPicture } from '../../../../src/contract.ts';
 import { SAMPLE } from '../../../support/sample-site.ts';
 

@@ -1,0 +1,57 @@
+/** Cleans bodies in a worker: Markdown to HTML, the sanitiser, colours of code. */
+import { setImmediate } from 'node:timers/promises';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import { markdownToHtml } from '../../shared/markdown/markdown.ts';
+import type { CleanBody, RawBody, RefusedBody } from '../core/types.ts';
+import { highlightCode } from './highlight.ts';
+import { cleanBody } from './clean-body.ts';
+import type { Purifier } from './purify.ts';
+import { publicMarkdown } from './public-markdown.ts';
+
+/** The event loop turns once after this many bodies of DOMPurify: jsdom frees memory only then. */
+const TURN = 20;
+
+const TOO_DEEP = { refused: 'nests quotes or lists deeper than Markdown can be read' };
+
+/** Loads jsdom for the first body that needs it. Close it after some hundred bodies: a window of jsdom grows and slows down. */
+export function openCleaner(options: SanitiseOptions) {
+  let purifier: Purifier | null = null;
+  let purified = 0;
+  const purify = async (body: string) => {
+    purifier ??= (await import('./purify.ts')).openPurifier();
+    if (++purified % TURN === 0) await setImmediate();
+    return purifier.purify(body);
+  };
+  return {
+    async clean({ text, format, title }: RawBody): Promise<CleanBody | RefusedBody> {
+      const body = format === 'markdown' ? markdownToHtml(text) : text;
+      if (body === null) return TOO_DEEP;
+      const clean = await cleanBody(body, title === undefined ? options : { ...options, title }, purify);
+      if ('refused' in clean) return clean;
+      const markdown = format === 'markdown' ? publicMarkdown(text, options) : null;
+      return { ...clean, html: await highlightCode(clean.html), markdown };
+    },
+    async close(): Promise<void> {
+      purifier?.close();
+      // A pool's worker starts its next task without a turn of the event loop.
+      if (purified > 0) await setImmediate();
+    },
+  };
+}
+
+export interface CleanTask {
+  readonly bodies: readonly RawBody[];
+  readonly options: SanitiseOptions;
+}
+
+/** @returns the clean bodies, in order */
+export async function cleanBodies({ bodies, options }: CleanTask): Promise<(CleanBody | RefusedBody)[]> {
+  const cleaner = openCleaner(options);
+  const cleaned: (CleanBody | RefusedBody)[] = [];
+  try {
+    for (const body of bodies) cleaned.push(await cleaner.clean(body));
+  } finally {
+    await cleaner.close();
+  }
+  return cleaned;
+}

@@ -1,0 +1,112 @@
+/** Reads and sanitises every file of `content/` except the posts: YAML, and Markdown with front matter. The site checks them later. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContentProblem, SafeHtml } from '../../src/contract.ts';
+import { orDiskProblem } from '../core/disk-errors.ts';
+import { error, warning } from '../core/errors.ts';
+import { sourceFiles } from '../core/source-files.ts';
+import { textOf } from '../core/text-file.ts';
+import { nearestPath } from '../../shared/nearest.ts';
+import type { CleanBody, Place, Problem, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
+import type { Removal } from './content-removed.ts';
+import { resolveFileLinks } from './file-links.ts';
+import { placeOfLink } from './places.ts';
+import { DOCUMENT_ENDING, DRAWING, isHidden, nearMisses } from './source-names.ts';
+import { fieldText, locate, readSource, type Reading, type SourceMemory } from './yaml-source.ts';
+
+const FOLDER = 'content';
+export const POSTS_FOLDER = 'content/blogs';
+
+/** For a process that builds again. */
+const memory: SourceMemory = new Map();
+
+/**
+ * Reads the documents, sorted by name.
+ *
+ * @param root the project's folder
+ * @param clean cleans the bodies of Markdown files
+ * @returns the readable documents, problems of the others (`content/syntax`, `content/clash`, `content/body`, those of `files/` and
+ *   `disk/`), warnings, and what the texts lost
+ */
+export async function loadDocuments(
+  root: string,
+  clean: (bodies: readonly RawBody[]) => Promise<(CleanBody | RefusedBody)[]>,
+): Promise<{ documents: SourceDocument[]; problems: Problem[]; removals: Removal[] }> {
+  const { files, ...listing } = sourceFiles(root, FOLDER, (path) => path === POSTS_FOLDER || isHidden(path));
+  const problems = [...listing.problems, ...nearMisses(files)];
+  const drafts: { file: string; name: string; data: SourceDocument['data']; source: string | null }[] = [];
+  const removals: Removal[] = [];
+  for (const file of files.filter((name) => DOCUMENT_ENDING.test(name) || DRAWING.test(name))) {
+    const name = file.slice(FOLDER.length + 1).replace(/\.[^.]+$/, '');
+    const reading = await orDiskProblem(file, async (): Promise<Reading> => {
+      if (!DRAWING.test(file)) return readSource(root, file, memory);
+      return { data: textOf(await readFile(join(root, file)), file), body: null };
+    });
+    if ('problem' in reading) problems.push(reading.problem);
+    else if ('problems' in reading) problems.push(...reading.problems);
+    else {
+      const source = reading.body && resolveFileLinks(file, reading.body, { root, base: '' });
+      drafts.push({ file, name, data: reading.data, source });
+    }
+  }
+  drafts.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  for (const [index, { file, name }] of drafts.entries()) {
+    const before = drafts[index - 1];
+    if (before?.name !== name) continue;
+    const message = `${before.file} and ${file} both define the document "${name}".`;
+    problems.push(error('content/clash', message, 'Rename or remove one of them.', { file }));
+  }
+  const sources = drafts.flatMap(({ source }) => (source ? [{ text: source, format: 'markdown' as const }] : []));
+  const cleaned = (await clean(sources)).values();
+  const documents = drafts.flatMap(({ source, ...document }): SourceDocument[] => {
+    if (!source) return [{ ...document, body: source as SafeHtml | null, links: [] }];
+    const text = cleaned.next().value!;
+    const { file } = document;
+    if ('refused' in text) {
+      const message = `The text of ${file} ${text.refused}.`;
+      problems.push(error('content/body', message, 'Shorten or flatten it.', { file }));
+      return [];
+    }
+    removals.push({ name: file, removed: text.removed });
+    const { html, markdown, facts } = text;
+    return [{ ...document, body: html, markdown: markdown ?? '', links: facts.links, ids: facts.ids }];
+  });
+  return { documents, problems, removals };
+}
+
+/** Faults that the site finds in its documents, as problems `content/invalid` with their line, and `content/missing`. */
+export function documentProblems(root: string, problems: readonly ContentProblem[]): Problem[] {
+  return problems.map((problem) => {
+    const { file, path, message, hint, named } = problem;
+    if (path.length === 0 && !existsSync(join(root, file))) {
+      const remedy = `Restore it (git checkout -- ${file}), or ${hint ?? 'write a new one'}.`;
+      return error('content/missing', `There is no ${file}: ${message}.`, remedy, { file });
+    }
+    const meant = named && nearestPath(named, sourceFiles(root, 'static', isHidden).files)?.slice('static'.length);
+    const remedy = meant ? `Did you mean "${meant}"?` : message.includes('expected') ? '' : 'Correct it, or remove it.';
+    const fault = `Invalid value of ${nameOf(problem)}: ${message}.`;
+    return error('content/invalid', fault, hint ?? remedy, placeOf(root, problem));
+  });
+}
+
+/** Warnings: what pages go without, `content/left-out`, `content/same-id` with both lines, and those with a code of their own. */
+export function documentWarnings(root: string, problems: readonly ContentProblem[]): Problem[] {
+  return problems.map((problem) => {
+    const { file, message, other, code, hint = 'Correct it, or remove the entry.' } = problem;
+    const place = placeOf(root, problem);
+    if (code === 'content/untranslated' || code === 'content/empty-page')
+      return warning(code, `${message}.`, null, place);
+    if (other) return warning('content/same-id', `${message} on line ${locate(root, file, other).line}.`, null, place);
+    const fault = `Left out: ${nameOf(problem)}: ${message}.`;
+    return warning('content/left-out', fault, hint, place);
+  });
+}
+
+const nameOf = ({ file, path, link }: ContentProblem) =>
+  path.length > 0 ? `"${fieldText(path)}" in ${file}` : link === undefined ? file : `a link in ${file}`;
+
+function placeOf(root: string, { file, path, line, link }: ContentProblem): Place {
+  if (link !== undefined) return placeOfLink(root, file, link);
+  return line === undefined ? locate(root, file, path) : { file, line, column: 1 };
+}

@@ -1,0 +1,94 @@
+/** Reads documents and posts in parallel and reports all their problems together. */
+import { SiteError, leftOut } from '../core/errors.ts';
+import { settleBoth } from '../core/settle-both.ts';
+import type { CleanBody, Content, Post, Problem, RawBody, RefusedBody } from '../core/types.ts';
+import { loadPosts, type PostsSettings } from './load-posts.ts';
+import { refusedBody } from './body-problems.ts';
+import { removedProblems } from './content-removed.ts';
+import { loadDocuments } from './documents.ts';
+import { digest, type Cache } from '../cache/cache.ts';
+import { codeDigest } from '../cache/code-digest.ts';
+import type { CleanTask } from '../body/clean-bodies.ts';
+import { MAX_ATTRIBUTES, MAX_DEPTH } from '../../shared/body-limits.ts';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+
+export interface LoadSettings extends Omit<PostsSettings, 'addresses'> {
+  readonly workers: { readonly clean: (task: CleanTask) => Promise<(CleanBody | RefusedBody)[]> };
+  readonly cache: Cache;
+}
+
+/**
+ * Reads all content. Posts are sorted newest first, undated ones last.
+ *
+ * @returns the content; its problems are warnings
+ * @throws SiteError with every problem of documents and posts
+ */
+export async function loadContent({ workers, cache, ...settings }: LoadSettings): Promise<Content> {
+  const { config, folders } = settings;
+  const addresses = postAddresses(config);
+  // Addresses in documents belong to this site, even if those in posts belong to another.
+  const clean = textCleaner({ ...addresses, baseUrl: null }, { workers, cache });
+  // Waits for both, so that nothing runs on behind a build that starts again after another error.
+  const [texts, posts] = await settleBoth(loadDocuments(folders.root, clean), loadPosts({ ...settings, addresses }));
+  const removed = removedProblems(texts.removals, config.policies.contentRemoved);
+  const refused = await refusedIn(posts.posts, textCleaner(addresses, { workers, cache }));
+  const faults = [...refused.values()].map(config.policies.badPost === 'skip' ? leftOut : (fault) => fault);
+  const problems = [...texts.problems, ...posts.problems, ...removed, ...faults];
+  if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
+  const usable = posts.posts.filter((post) => !refused.has(post));
+  return { ...posts, posts: usable, documents: texts.documents, problems };
+}
+
+/** Posts with a body that cannot be used. One that is found later, with its page, costs a second pass over all pages. */
+async function refusedIn(posts: readonly Post[], clean: ReturnType<typeof textCleaner>): Promise<Map<Post, Problem>> {
+  const suspects = posts.filter(({ body }) => isSuspect(body));
+  const bodies = await clean(suspects.map(({ body }) => body));
+  const faults = suspects.map((post, index): [Post, Problem][] => {
+    const body = bodies[index]!;
+    return 'refused' in body ? [[post, refusedBody(post.found, body.refused)]] : [];
+  });
+  return new Map(faults.flat());
+}
+
+/** Bodies are rarely longer. */
+const LONG = 100_000;
+
+/** True for a body that the sanitiser may refuse, by its length and its tags. */
+function isSuspect({ text }: RawBody): boolean {
+  if (text.length > LONG) return true;
+  let tags = 0;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1), tags++) {
+    const end = text.indexOf('>', at);
+    // Each attribute takes two characters at least.
+    if ((end < 0 ? text.length : end) - at > 2 * MAX_ATTRIBUTES) return true;
+  }
+  if (tags <= MAX_DEPTH) return false;
+  let depth = 0;
+  for (const { 1: end } of text.matchAll(/<(\/?)[a-z]/gi)) if ((depth += end ? -1 : 1) > MAX_DEPTH) return true;
+  return false;
+}
+
+/** Rules of addresses in posts. */
+export function postAddresses({ origin, basePath, blogs }: PostsSettings['config']): SanitiseOptions {
+  return { origin, basePath, baseUrl: blogs.baseUrl, embedHosts: blogs.embedHosts };
+}
+
+/** Cleans texts in a worker; those that an earlier build cleaned come from the cache. */
+function textCleaner(options: SanitiseOptions, { workers, cache }: Pick<LoadSettings, 'workers' | 'cache'>) {
+  const rules = digest(codeDigest(), JSON.stringify(options));
+  return async (bodies: readonly RawBody[]): Promise<(CleanBody | RefusedBody)[]> => {
+    const keys = bodies.map((body) => digest(rules, JSON.stringify(body)));
+    const known = await Promise.all(keys.map((key) => cache.get('texts', key)));
+    const missing = bodies.filter((_, index) => known[index] === null);
+    const cleaned = missing.length === 0 ? [] : await workers.clean({ bodies: missing, options });
+    const next = cleaned.values();
+    return Promise.all(
+      known.map(async (bytes, index) => {
+        if (bytes) return JSON.parse(bytes.toString()) as CleanBody;
+        const made = next.next().value!;
+        if (!('refused' in made)) await cache.put('texts', keys[index]!, JSON.stringify(made));
+        return made;
+      }),
+    );
+  };
+}

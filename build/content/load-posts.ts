@@ -1,0 +1,138 @@
+/** Reads all posts, from files or from the API: fields, order, clashes. Bodies stay as they are until their pages are made. */
+import { z } from 'zod';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import { picturesWithoutWords } from '../../shared/pictures-without-words.ts';
+import { postLanguage } from '../../shared/post-language.ts';
+import { SiteError, error, leftOut, warning } from '../core/errors.ts';
+import type { FoundPost, BuildOptions, Config, Content, Folders, Post, Problem } from '../core/types.ts';
+import { POSTS_FOLDER } from './documents.ts';
+import { readPostFiles, type PostFileMemory } from './posts-files.ts';
+import { foundEntry, listAddress } from './api-entry.ts';
+import { refuseClashes } from './clashes.ts';
+import { settleFormerSlugs } from './former-slugs.ts';
+import { loadOwnFields, type OwnFields } from './own-fields.ts';
+import { oddProblems } from './odd-fields.ts';
+import { nameOf, readPost, type ReadPost } from './post.ts';
+import { bodyLetters, oddLanguages } from './post-language.ts';
+
+export interface PostsSettings {
+  readonly config: Pick<Config, 'origin' | 'basePath' | 'language' | 'timeZone' | 'blogs' | 'policies'>;
+  readonly folders: Folders;
+  readonly options: BuildOptions;
+  readonly addresses: SanitiseOptions;
+  readonly postFiles?: PostFileMemory | undefined;
+}
+
+export type LoadedPosts = Omit<Content, 'documents'>;
+
+/** Clocks differ, and so do time zones. */
+const DAY_MS = 86_400_000;
+
+const NONE: LoadedPosts = { posts: [], heldBack: [], isNewestFirst: false, listed: null, problems: [] };
+
+/** @returns posts newest first, undated ones last; faults of posts and of their source are problems, not exceptions */
+export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
+  const { config, addresses, options } = settings;
+  const { apiUrl } = config.blogs;
+  try {
+    const ownFields = await loadOwnFields(settings.folders.root);
+    const source = await (apiUrl === null ? findLocalPosts(settings, ownFields) : findListedPosts(apiUrl, settings));
+    const { found, heldBack, listed } = source;
+    const faults: Problem[] = [...source.problems];
+    const unread = faults.filter(({ severity }) => severity === 'error').map(({ place }) => place?.file ?? place?.url);
+    let lost = new Set(unread).size;
+    const reading = {
+      addresses,
+      timeZone: config.timeZone,
+      latest: options.drafts ? Infinity : options.now.getTime() + DAY_MS,
+      ownFields: Object.keys(ownFields).length > 0 ? z.object(ownFields) : undefined,
+    };
+    const read = found.flatMap((one): ReadPost[] => {
+      const post = 'problem' in one ? { problems: [one.problem] } : readPost(one, reading);
+      if (!('problems' in post)) return [post];
+      lost++;
+      faults.push(...post.problems);
+      return [];
+    });
+    const { kept, clashes } = refuseClashes(read);
+    faults.push(...clashes);
+    lost += clashes.length;
+    const isSkipping = config.policies.badPost === 'skip';
+    const areMost = lost > kept.length && !options.allowShrink;
+    if (isSkipping && areMost) {
+      const place = apiUrl === null ? { file: POSTS_FOLDER } : { url: listAddress(apiUrl) };
+      faults.push(error('posts/refused', `${lost} of ${lost + kept.length} posts cannot be used.`, null, place));
+    }
+    const made = kept.map((post) => madePost(post, config.language));
+    const { posts, warnings } = settleFormerSlugs(made.toSorted(newestFirst));
+    return {
+      posts,
+      heldBack,
+      listed,
+      isNewestFirst: apiUrl !== null && areNewestFirst(made),
+      problems: [
+        ...(isSkipping && !areMost ? faults.map(leftOut) : faults),
+        ...oddProblems(kept),
+        ...kept.flatMap((post) => [...wordless(post), ...oddLanguages(post.found, post.named)]),
+        ...warnings,
+      ],
+    };
+  } catch (cause) {
+    // Reported together with the problems of the documents.
+    if (cause instanceof SiteError) return { ...NONE, problems: cause.problems };
+    throw cause;
+  }
+}
+
+interface FoundPosts extends Pick<Content, 'heldBack' | 'listed'> {
+  /** In the order of the source; an entry that is no post is a problem. */
+  readonly found: readonly (FoundPost | { readonly problem: Problem })[];
+  readonly problems: readonly Problem[];
+}
+
+async function findLocalPosts(
+  { config, folders, options, postFiles }: PostsSettings,
+  ownFields: OwnFields,
+): Promise<FoundPosts> {
+  const { origin, basePath, timeZone, blogs } = config;
+  const { drafts, now } = options;
+  const linkBase = blogs.baseUrl === null ? '' : origin + basePath;
+  return {
+    ...(await readPostFiles(folders.root, { timeZone, drafts, now, linkBase, ownFields }, postFiles)),
+    listed: null,
+  };
+}
+
+async function findListedPosts(apiUrl: string, { config, folders, options }: PostsSettings): Promise<FoundPosts> {
+  // Loaded on demand: a site without an API needs no HTTP client.
+  const { findApiPosts } = await import('./request-posts.ts');
+  const url = listAddress(apiUrl);
+  const found = await findApiPosts({ apiUrl, blogs: config.blogs, folders, options });
+  return { ...found, found: found.listed.posts.map((post) => foundEntry(post, url)), heldBack: [] };
+}
+
+function madePost({ summary, found, named, content }: ReadPost, site: string): Post {
+  const body = { text: content, format: found.format, title: summary.title };
+  const language = postLanguage(summary, bodyLetters(body, summary), { named: named.language, site });
+  return { ...summary, ...language, body, source: found.source, found };
+}
+
+/** One warning per post, however many pictures. */
+function wordless({ found, content }: ReadPost): Problem[] {
+  const [first, ...more] = found.format === 'markdown' ? picturesWithoutWords(content) : [];
+  if (first === undefined) return [];
+  const others = more.length > 0 ? ` and ${more.length} more` : '';
+  const message = `The post ${nameOf(found)} has no alternative text for ${first}${others}.`;
+  return [warning('post/picture-without-words', message, null, found.place('content'))];
+}
+
+/** One post, or posts of the same time, show no order. */
+function areNewestFirst(posts: readonly Post[]): boolean {
+  const pairs = posts.slice(1).map((post, index) => newestFirst(posts[index]!, post));
+  return pairs.some((order) => order < 0) && pairs.every((order) => order <= 0);
+}
+
+function newestFirst(a: Post, b: Post): number {
+  if (a.publishedAt === b.publishedAt) return 0;
+  return (a.publishedAt ?? '') > (b.publishedAt ?? '') ? -1 : 1;
+}

@@ -1,0 +1,71 @@
+/** Guards against a loss of posts: more than half of the last build's is more often a fault of the API, or of a checkout, than intended. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nameHash } from '../cache/cache.ts';
+import { writeAtomic } from '../core/atomic-write.ts';
+import { SiteError, error } from '../core/errors.ts';
+import type { Log } from '../core/log.ts';
+import type { BuildOptions, Config, Content, Folders } from '../core/types.ts';
+import { recallPosts } from './kept-posts.ts';
+import { sampleDigest, shippedSample } from './sample-list.ts';
+
+/** A loss of up to this many files of posts counts as deliberate. */
+const DELETED = 2;
+
+interface CountedBuild {
+  readonly config: Pick<Config, 'blogs'>;
+  readonly folders: Folders;
+  readonly options: BuildOptions;
+}
+
+/**
+ * @returns the post count of the last build from the same source, into any folder; null if none is known
+ * @throws SiteError `posts/shrunk`, with the problems of the posts
+ */
+export function guardPosts(
+  { posts, problems }: Pick<Content, 'posts' | 'problems'>,
+  { log, ...build }: CountedBuild & { readonly log: Log },
+): number | null {
+  const { config, options } = build;
+  const { apiUrl } = config.blogs;
+  const before = countBefore(build);
+  if (before === null && apiUrl !== null)
+    log.info(`No earlier build from ${apiUrl} is known, so a sudden loss of posts cannot be noticed.`);
+  const now = ownCount(posts, config);
+  if (before === null || options.allowShrink || now * 2 >= before) return before;
+  if (apiUrl === null && before - now <= DELETED) return before;
+  const message = `There are ${now} posts, fewer than half of the last build's ${before}.`;
+  throw new SiteError([...problems, error('posts/shrunk', message)]);
+}
+
+/** Stores the count of a published build. */
+export function countPosts(posts: Content['posts'], build: CountedBuild): void {
+  writeAtomic(countFile(build), JSON.stringify(ownCount(posts, build.config)));
+}
+
+/** Stored answers include posts that were left out, which errs on the safe side. */
+function countBefore(build: CountedBuild): number | null {
+  const { config, folders } = build;
+  const { apiUrl } = config.blogs;
+  try {
+    const stored: unknown = JSON.parse(readFileSync(countFile(build), 'utf8'));
+    if (typeof stored === 'number') return stored;
+  } catch {
+    // missing or damaged
+  }
+  return apiUrl === null ? null : (recallPosts(folders, apiUrl)?.posts.length ?? null);
+}
+
+/** In the cache, which CI jobs keep between runs. Only counts with drafts, or without, are comparable; an API never lists drafts. */
+function countFile({ config, folders, options }: CountedBuild): string {
+  const { apiUrl } = config.blogs;
+  const counted = ['own', apiUrl, options.drafts && apiUrl === null];
+  return join(folders.state, 'cache/post-counts', `${nameHash(JSON.stringify(counted))}.json`);
+}
+
+/** Without posts of the shipped sample, which an owner replaces; those of an API are the owner's. */
+function ownCount(posts: Content['posts'], { blogs }: CountedBuild['config']): number {
+  if (blogs.apiUrl !== null) return posts.length;
+  const { values } = shippedSample();
+  return posts.filter(({ title }) => !values.has(sampleDigest(title))).length;
+}

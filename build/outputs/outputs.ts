@@ -1,0 +1,93 @@
+/** The files of a site beside its pages: each output is made from the plan, and from what the pages reported. */
+import { adminFiles } from '../admin/admin-files.ts';
+import { cmsScript } from '../admin/cms.ts';
+import { outputState } from '../cache/output-state.ts';
+import { readSealed, writeSealed } from '../cache/sealed-json.ts';
+import type { Folders, OutPath, OutputFile } from '../core/types.ts';
+import type { Tree } from '../publish/tree.ts';
+import { hasFeed } from './feed.ts';
+import { feedFiles, topicFeeds } from './feeds.ts';
+import { iconFiles, manifestFile } from './icons.ts';
+import { licencesFile } from './licences.ts';
+import { llmsFile } from './llms.ts';
+import { pageAlternates } from './markdown-alternates.ts';
+import { SEARCH_READER } from './search-index.ts';
+import type { KeyedFiles, OutputSite } from './output.ts';
+import { sitemapFiles } from './sitemap.ts';
+import { knownListFile, robotsFile, securityTxtFiles } from './well-known.ts';
+
+interface Output {
+  readonly name: string;
+  wants(site: OutputSite): boolean;
+  make(site: OutputSite): readonly (OutputFile | KeyedFiles)[] | Promise<readonly (OutputFile | KeyedFiles)[]>;
+}
+
+const always = () => true;
+/** What leads machines through a site is not for one that is closed to them. */
+const isOpen = ({ config }: OutputSite) => !config.preview;
+
+const hasSearch = ({ search }: OutputSite) => search.isWanted;
+const hasAdmin = ({ config }: OutputSite) => config.admin !== null;
+
+const OUTPUTS: readonly Output[] = [
+  { name: 'fonts', wants: always, make: ({ fonts }) => fonts.files },
+  { name: 'feeds', wants: ({ posts }) => hasFeed(posts), make: feedFiles },
+  { name: 'feeds of topics', wants: ({ posts }) => hasFeed(posts), make: topicFeeds },
+  { name: 'sitemap', wants: isOpen, make: ({ routes, config, now }) => sitemapFiles(routes, config, now) },
+  { name: 'robots.txt', wants: always, make: ({ config }) => [robotsFile(config)] },
+  { name: 'security.txt', wants: always, make: ({ config }) => securityTxtFiles(config, new Date()) },
+  { name: 'list.json', wants: ({ settings }) => settings.apiUrl !== null, make: (site) => [knownListFile(site)] },
+  { name: 'Markdown alternates', wants: always, make: pageAlternates },
+  { name: 'llms.txt', wants: isOpen, make: (site) => [llmsFile(site)] },
+  { name: 'web manifest', wants: always, make: ({ identity, config }) => [manifestFile(identity, config)] },
+  { name: 'icons', wants: always, make: ({ identity }) => iconFiles(identity) },
+  { name: 'search', wants: hasSearch, make: ({ search }) => [search.index] },
+  {
+    name: 'editing page',
+    wants: hasAdmin,
+    make: async ({ cmsConfig, ...site }) => adminFiles(site.identity.name, await cmsConfig(), site),
+  },
+  {
+    name: 'licences',
+    wants: always,
+    make: (site) =>
+      licencesFile([
+        ...site.sources,
+        ...(hasAdmin(site) ? [cmsScript(site.log)] : []),
+        ...(hasSearch(site) ? [SEARCH_READER] : []),
+      ]),
+  },
+];
+
+type Stored = readonly [maker: string, key: string, paths: readonly OutPath[]];
+
+/** Opens the list of keyed files of the last build. */
+export function openOutputs({ folders, fresh }: { readonly folders: Folders; readonly fresh: boolean }) {
+  const file = outputState(folders).outputs;
+  const stored = fresh ? [] : ((readSealed(file) ?? []) as Stored[]);
+  const last = new Map(stored.map(([maker, ...rest]) => [maker, rest]));
+  return {
+    /** True if the last build made these keyed files. */
+    knows: (maker: string) => last.has(maker),
+    /** Writes all outputs that the site wants. */
+    async make(site: OutputSite, tree: Tree): Promise<void> {
+      const next: Stored[] = [];
+      for (const { wants, make } of OUTPUTS) {
+        if (!wants(site)) continue;
+        for (const made of await make(site)) {
+          if ('bytes' in made) {
+            tree.write(made);
+            continue;
+          }
+          const { maker, key } = made;
+          const [lastKey, paths = []] = last.get(maker) ?? [];
+          const isSame = lastKey === key && tree.reuse(paths.map((path) => ({ path, digest: null, maker })));
+          const files = isSame ? [] : await made.make();
+          for (const each of files) tree.write(each);
+          next.push([maker, key, isSame ? paths : files.map(({ path }) => path)]);
+        }
+      }
+      writeSealed(file, next);
+    },
+  };
+}

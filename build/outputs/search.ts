@@ -1,0 +1,65 @@
+/** The search index of the posts, for a site with a search page. Without an index of the last build, posts are indexed as their pages are made. */
+import type { PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
+import { digest } from '../cache/cache.ts';
+import { codeDigest } from '../cache/code-digest.ts';
+import type { Log } from '../core/log.ts';
+import type { Config } from '../core/types.ts';
+import type { KeyedFiles, PostRecord } from './output.ts';
+import { searchIndex, type SearchedPost } from './search-index.ts';
+
+export type Search = ReturnType<typeof openSearch>;
+
+export const SEARCH_MAKER = 'the search';
+
+interface SearchedSite {
+  readonly config: Pick<Config, 'basePath' | 'language' | 'blogs'>;
+  readonly posts: readonly PostSummary[];
+  /** The path of each post's page, in the order of the posts. */
+  readonly postPaths: readonly UrlPath[];
+  /** Null for a site without one. */
+  readonly searchPage: UrlPath | null;
+  readonly recordOf: (path: UrlPath) => PostRecord | undefined;
+  readonly bodyOf: (index: number) => SafeHtml;
+}
+
+/** @param isKnown true if the last build made an index */
+export function openSearch(site: SearchedSite, isKnown: boolean, log: Log) {
+  const { config, posts, postPaths, searchPage, recordOf, bodyOf } = site;
+  const { basePath, language, blogs } = config;
+  if (posts.length > blogs.searchLimit && blogs.searchLimit > 0)
+    log.info(`No search: ${posts.length} posts exceed blogs.searchLimit (${blogs.searchLimit}).`);
+  const isWanted = searchPage !== null;
+  const pages = new Map(isWanted ? postPaths.map((path) => [path, Promise.withResolvers<void>()]) : []);
+  for (const { promise } of pages.values()) promise.catch(() => {}); // rejected by `end`
+  async function* searched(): AsyncGenerator<SearchedPost> {
+    for (const [index, post] of posts.entries()) {
+      const path = postPaths[index]!;
+      await pages.get(path)!.promise;
+      yield { post, path, body: bodyOf(index) };
+    }
+  }
+  const makeIndex = () => log.step('index posts for the search', () => searchIndex(searched(), { basePath, language }));
+  const begun = isWanted && !isKnown ? makeIndex() : null;
+  begun?.catch(() => {}); // thrown by `index`
+  const index: KeyedFiles = {
+    maker: SEARCH_MAKER,
+    /** Known once all pages are made. */
+    get key() {
+      const inputs = postPaths.map((path) => recordOf(path)?.inputs.slice(1));
+      return digest(codeDigest(), JSON.stringify([basePath, language, postPaths, inputs]));
+    },
+    async make() {
+      const files = await (begun ?? makeIndex());
+      const folder = `${searchPage!.slice(1)}data/`;
+      return files.map(({ path, bytes }) => ({ path: folder + path, bytes, maker: SEARCH_MAKER }));
+    },
+  };
+  return {
+    isWanted,
+    /** Takes a page that is made. */
+    add: (path: UrlPath) => pages.get(path)?.resolve(),
+    /** No more pages come: the indexing ends if one is missing. */
+    end: () => pages.forEach(({ reject }) => reject(new Error('A page is missing.'))),
+    index,
+  };
+}

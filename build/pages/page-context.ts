@@ -1,0 +1,65 @@
+/** The inputs that all pages share, and their files. */
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import type { Assets } from '../../src/contract.ts';
+import type { TextPictures } from '../assets/pictures/body-pictures.ts';
+import type { Bundle, Config, OutPath } from '../core/types.ts';
+import { inHead } from '../hosts/headers.ts';
+import type { Tree } from '../publish/tree.ts';
+import type { PageContext } from './make-pages.ts';
+import { pictureKey } from './share-pictures.ts';
+import { stylesheetFiles, type Stylesheets } from './stylesheet-files.ts';
+import { digest } from '../cache/cache.ts';
+import { codeDigest } from '../cache/code-digest.ts';
+import { postAddresses } from '../content/load-content.ts';
+import type { Plan } from '../plan/plan.ts';
+
+export function sharedInputs(
+  plan: Pick<Plan, 'fonts' | 'identity' | 'line' | 'planned' | 'settings' | 'facts' | 'inputs' | 'typefaces'>,
+  bundle: Bundle,
+  { config, tree }: { readonly config: Config; readonly tree: Tree },
+  textPictures: TextPictures,
+) {
+  const { fonts, line, planned } = plan;
+  const sheets = stylesheetFiles(bundle, fonts.css + plan.identity.stylesheet, planned.routes);
+  const settings = { ...plan.settings, ...inHead(config, plan.facts) };
+  const assets = { ...assetsOf(config.basePath, { sheets, preloads: fonts.preloads, bundle }), line };
+  const addresses = postAddresses(config);
+  const ofPictures = pictureKey(plan.typefaces);
+  return {
+    /** Compiled files, and stylesheets with their fonts. */
+    files: [...bundle.files, sheets.site, ...sheets.pages.values()],
+    context: {
+      id: randomUUID(),
+      bundle: bundle.server,
+      plan: plan.inputs,
+      renderContext: JSON.stringify({ settings, assets }),
+      pictureKey: ofPictures,
+      addresses,
+      textPictures,
+      folders: tree.folders,
+    } satisfies PageContext,
+    /** Digest of the context, independent of the locations of tree and store. The bundle's name contains its hash. */
+    contextKey: digest(
+      codeDigest(),
+      basename(bundle.server),
+      plan.inputs.content.digest,
+      JSON.stringify([settings, addresses, textPictures, assets, ofPictures]),
+    ),
+  };
+}
+
+/** Addresses of styles, scripts and fonts for the head of a page. */
+function assetsOf(
+  basePath: string,
+  { sheets, preloads, bundle }: { sheets: Stylesheets; preloads: readonly OutPath[]; bundle: Bundle },
+): Assets {
+  const address = (path: OutPath) => `${basePath}/${path}`;
+  return {
+    stylesheet: address(sheets.site.path),
+    pageStylesheets: Object.fromEntries([...sheets.pages].map(([page, { path }]) => [page, address(path)])),
+    fontPreloads: preloads.map(address),
+    loader: bundle.loader && address(bundle.loader),
+    islands: Object.fromEntries(Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(address)])),
+  };
+}

@@ -1,0 +1,175 @@
+/** Second stage: checks texts, finds pictures, plans routes and fonts. */
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
+import type { ContentDocument, Json } from '../../src/contract.ts';
+import { documentProblems, documentWarnings } from '../content/documents.ts';
+import { readExamples } from '../content/examples.ts';
+import { placeOfLetter } from '../content/places.ts';
+import { locate, type FieldPath } from '../content/yaml-source.ts';
+import { hasFeed } from '../outputs/feed.ts';
+import { withDefaults } from '../content/post-defaults.ts';
+import { sharedTopics } from '../content/topic-names.ts';
+import { makeFonts, pictureFaces } from '../assets/fonts/fonts.ts';
+import type { CutTask } from '../assets/fonts/cut-font.ts';
+import { lettersOf } from '../assets/fonts/letters.ts';
+import { drawLine } from '../assets/share-pictures/draw-line.ts';
+import { pictureFonts } from '../assets/share-pictures/picture-fonts.ts';
+import { SiteError } from '../core/errors.ts';
+import type { Log } from '../core/log.ts';
+import type { SiteFacts } from '../hosts/rule.ts';
+import type { ContentPictures } from '../assets/pictures/pictures.ts';
+import { openPageRecords, type Before } from './records.ts';
+import { checkRoutes } from './routes.ts';
+import type { Planned, PlanInputs, PlanTask, read, ReadTask } from './site-tasks.ts';
+import { settingsOf, summaryOf } from './site-inputs.ts';
+import { settleBoth } from '../core/settle-both.ts';
+import { type Cache, digest } from '../cache/cache.ts';
+import { codeDigest } from '../cache/code-digest.ts';
+import { shareJson } from '../core/shared-json.ts';
+import type {
+  BuildOptions,
+  Bundle,
+  Config,
+  Content,
+  DevClient,
+  Folders,
+  MockAddresses,
+  Post,
+  SourceDocument,
+} from '../core/types.ts';
+
+export type Plan = Awaited<ReturnType<typeof planSite>>;
+
+interface PlanTools {
+  readonly config: Config;
+  readonly folders: Folders;
+  readonly options: BuildOptions;
+  readonly log: Log;
+  readonly cache: Cache;
+  readonly workers: {
+    readonly read: (task: ReadTask) => ReturnType<typeof read>;
+    readonly plan: (task: PlanTask) => Promise<Planned>;
+    readonly cutFont: (task: CutTask) => Promise<Uint8Array>;
+  };
+  readonly mocks?: MockAddresses | undefined;
+  readonly devClient?: DevClient | undefined;
+  /** Adds a page for each example of a section. */
+  readonly examples?: boolean | undefined;
+}
+
+/** @throws SiteError with all problems of documents or routes */
+export async function planSite(
+  { content, bundle: { server: bundle } }: { readonly content: Content; readonly bundle: Bundle },
+  pictures: ContentPictures,
+  build: PlanTools,
+  before?: Before,
+) {
+  const { config, folders, options, log, cache, workers, mocks } = build;
+  const { root } = folders;
+  const { language, origin, basePath, redirects } = config;
+  const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
+  const examples = build.examples ? readExamples(root) : { documents: [], problems: [] };
+  const own = [...documents, ...withPictures.flatMap(sectionsOf)];
+  const checking = log.step('check content', () =>
+    workers.read({
+      bundle,
+      documents: [...own, ...examples.documents],
+      site: {
+        language,
+        origin,
+        basePath,
+        redirects,
+        drafts: options.drafts,
+        posts: withPictures.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
+      },
+    }),
+  );
+  // While a worker checks the content.
+  const records = openPageRecords(folders, options.fresh, before);
+  const reading = await checking;
+  if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
+  const { content: words, identity, warnings = [] } = reading;
+  build.devClient?.restyle(identity.stylesheet);
+  // Once the content is right: a large photograph takes seconds.
+  const shown = await log.step('prepare own pictures', () => pictures.ownPictures(own));
+  const texts = { ...(words as object), pictures: shown } as Json;
+  const posts = withPictures.map((post) => withDefaults(post, identity.postDefaults));
+
+  const settings = { ...settingsOf(config, mocks), ...(!hasFeed(posts) && { hasFeed: false as const }) };
+  const shared = { bundle, content: shareJson(texts), posts: shareJson(posts.map(summaryOf)), settings };
+  const inputs: PlanInputs = { ...shared, key: planKey(shared) };
+  const { lastInputs } = records;
+  // In parallel: workers plan routes, the main thread plans fonts.
+  const [planned, rest] = await settleBoth(
+    log.step('plan routes', async () =>
+      lastInputs?.planKey === inputs.key ? lastInputs.plan : planRoutes(inputs, posts.length, workers),
+    ),
+    log.step('plan fonts', async () => {
+      const tools = {
+        root,
+        cache,
+        basePath,
+        cut: workers.cutFont,
+        placeOf: (field: FieldPath) => locate(root, 'content/theme.yaml', field),
+        placeOfLetter: (letter: string) => placeOfLetter(root, documents, letter),
+      };
+      const line = identity.line === undefined ? null : await drawLine(identity.line, identity.type, tools);
+      const written = line ? JSON.stringify(words).replace(identity.line!, '') : JSON.stringify(words);
+      const letters = lettersOf(`${written} ${identity.characters}`);
+      const fonts = await makeFonts(identity.type, letters, tools);
+      const typefaces = pictureFonts(await pictureFaces(fonts.planned, letters, tools), cache);
+      return { fonts, typefaces, line };
+    }),
+  );
+  const byName = new Map(documents.map((document) => [document.name, document]));
+  if (planned !== lastInputs?.plan) checkRoutes(planned.routes, (name) => byName.get(name)?.file);
+  const { frameOrigins, inlineScripts } = identity;
+  const searchPage = planned.routes.find(({ searchesPosts }) => searchesPosts)?.path;
+  const facts = { frameOrigins, inlineScripts, searchPage };
+  return {
+    identity,
+    settings,
+    /** By name, with their pictures. */
+    documents: byName as ReadonlyMap<string, SourceDocument>,
+    /** Newest first, with their pictures. */
+    posts: posts as readonly Post[],
+    isNewestFirst: content.isNewestFirst,
+    listed: content.listed,
+    /** For the workers, which plan the routes again. */
+    inputs,
+    planned,
+    /** Inputs of the host's rules. */
+    facts: facts as SiteFacts,
+    /** Page records of the last build and of this one. */
+    records,
+    /** Fonts, and those of raster images. */
+    ...rest,
+    /** Warnings. */
+    problems: [...problems, ...examples.problems, ...documentWarnings(root, warnings), ...sharedTopics(posts)],
+  };
+}
+
+/** Below this, one worker plans faster than a second one starts. */
+const POSTS_OF_ONE_WORKER = 2000;
+
+export function planKey({ bundle, content, posts, settings }: Omit<PlanInputs, 'key'>): string {
+  return digest(basename(bundle), codeDigest(), content.digest, posts.digest, JSON.stringify(settings));
+}
+
+/** Each worker plans all routes and returns its part. */
+async function planRoutes(inputs: PlanInputs, posts: number, workers: PlanTools['workers']): Promise<Planned> {
+  const parts = Math.max(1, Math.min(availableParallelism(), Math.ceil(posts / POSTS_OF_ONE_WORKER)));
+  const planned = await Promise.all(
+    Array.from({ length: parts }, (_, part) => workers.plan({ ...inputs, part, parts })),
+  );
+  return {
+    routes: planned.flatMap(({ routes }) => routes),
+    digests: planned.flatMap(({ digests }) => digests),
+    postPaths: planned.flatMap(({ postPaths }) => postPaths),
+  };
+}
+
+/** The sections of a post's page, as a document that the site checks. */
+function sectionsOf({ slug, source, sections }: Pick<Post, 'slug' | 'source' | 'sections'>): ContentDocument[] {
+  return sections ? [{ file: source, name: `blogs/${slug}`, data: { sections }, body: null, links: [] }] : [];
+}

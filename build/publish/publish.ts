@@ -1,0 +1,73 @@
+/**
+ * Two trees alternate: staging, which is the tree before last, is updated to the new output; then it and dist change places (`swap.ts`).
+ * If a build stops at any point, dist is a complete site.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { outputState } from '../cache/output-state.ts';
+import type { Folders, OutPath } from '../core/types.ts';
+import { outputFolder, refuseUntracked, takeToolFolders } from './untracked.ts';
+import { replacedAssets, storeAssets } from './previous-assets.ts';
+import { lock } from './lock.ts';
+import { readMarker } from './marker.ts';
+import { refusePlace } from './refused-places.ts';
+import { arrivingAt, resumeSwap, swap, type Trees } from './swap.ts';
+import { openTree } from './tree.ts';
+
+/** The output of a build: where it writes, and how it ends. */
+export type Output = Pick<ReturnType<typeof openPublication>, 'tree' | 'publish' | 'close'>;
+
+/** The output of `site serve`: a folder that is updated in place, since only the server reads it. */
+export function openPreviewOutput(folders: Folders): Output {
+  const { trees } = outputState(folders);
+  const tree = openTree({ folder: folders.out, published: join(trees, 'none') }, join(trees, 'preview.json'), false);
+  return { tree, publish: tree.finish, close: () => {} };
+}
+
+/**
+ * Acquires the lock, completes an interrupted swap, and opens staging. All refusals come before the first write.
+ *
+ * @param isPreview its assets are not kept for open tabs
+ * @throws SiteError `output/place`, `output/untracked`, `output/locked`
+ */
+export function openPublication(folders: Folders, fresh: boolean, isPreview = false) {
+  const out = outputFolder(folders.out);
+  refusePlace({ ...folders, out });
+  const { trees: state, generations: store } = outputState({ ...folders, out });
+  const trees: Trees = { out, staging: join(state, 'staging'), replaced: join(state, 'replaced') };
+  const refuseNotBuilt = (deep = true) => {
+    const marker = readMarker(out);
+    const isBuilt = (path: OutPath) => marker !== null && (marker.lists(path) || existsSync(join(store, path)));
+    refuseUntracked(out, isBuilt, deep || marker === null);
+  };
+  // An early check, to fail before the build: of a built folder the top level only.
+  if (!existsSync(arrivingAt(out))) refuseNotBuilt(false);
+  mkdirSync(state, { recursive: true });
+  const unlock = lock(state);
+  try {
+    resumeSwap(trees);
+    storeAssets(out, store);
+    const tree = openTree({ folder: trees.staging, published: out }, join(state, 'files.json'), fresh);
+    return {
+      tree,
+      /** Publishes the finished tree with the previous assets. @throws SiteError `output/untracked` for a foreign file in dist */
+      publish() {
+        refuseNotBuilt();
+        if (!isPreview) for (const { path, bytes } of replacedAssets(store, tree.has)) tree.keep(path, bytes);
+        const summary = tree.finish();
+        takeToolFolders(out, trees.staging);
+        mkdirSync(dirname(out), { recursive: true });
+        swap(trees);
+        storeAssets(out, store);
+        return summary;
+      },
+      /** Called before removing dist. @throws SiteError `output/untracked` for a foreign file in dist */
+      refuseNotBuilt,
+      /** Releases the lock; dist is unchanged unless `publish` ran. */
+      close: unlock,
+    };
+  } catch (cause) {
+    unlock();
+    throw cause;
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { bodyProblems, refusedBody } from '../../../build/content/body-problems.ts';
+
+const bodyOf = (name: string, isEmpty: boolean, removed: Readonly<Record<string, number>>) => {
+  const source = `content/blogs/${name}.md`;
+  const place = (field: string | null) => ({ file: source, ...(field && { field }) });
+  return { found: { raw: { slug: name }, format: 'markdown' as const, source, place }, isEmpty, removed };
+};
+const bodies = ['a', 'b', 'c', 'd'].map((name) =>
+  bodyOf(name, name === 'c', { buttons: 1, 'links of scheme ftp:': 2 }),
+);
+
+it('names each empty body, and each kind of removed content once with its count and first posts', () => {
+  expect(bodyProblems(bodies, 'warn').map(({ code, severity, message }) => [code, severity, message])).toEqual([
+    ['post/empty-body', 'warning', 'The post content/blogs/c.md has an empty body.'],
+    [
+      'posts/content-removed',
+      'warning',
+      expect.stringMatching(/, buttons: 4, in content\/blogs\/a\.md, .* and 1 more\.$/),
+    ],
+    ['posts/content-removed', 'warning', expect.stringContaining('links of scheme ftp:: 8, in ')],
+  ]);
+});
+
+it('reports removed content as the policy says', () => {
+  const removed = (policy: 'fail' | 'ignore') =>
+    bodyProblems(bodies, policy).flatMap(({ code, severity }) => (code === 'posts/content-removed' ? [severity] : []));
+  expect([removed('fail'), removed('ignore')]).toEqual([['error', 'error'], []]);
+});
+
+it('names the post of a body that cannot be used', () => {
+  expect(refusedBody(bodies[0]!.found, 'is too long')).toMatchObject({
+    code: 'post/invalid',
+    message: 'The post content/blogs/a.md cannot be used: its body is too long.',
+    place: { file: 'content/blogs/a.md', field: 'content' },
+  });
+});

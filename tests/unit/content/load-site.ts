@@ -1,0 +1,33 @@
+/** What a build reads of a project's posts and documents. */
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Config } from '../../../build/core/types.ts';
+import { loadContent } from '../../../build/content/load-content.ts';
+import { openCache } from '../../../build/cache/cache.ts';
+import { openWorkers } from '../../../build/workers/workers.ts';
+import { foldersIn } from '../../support/folder.ts';
+import { CONFIG } from '../../support/host-config.ts';
+import { ADDRESSES, OPTIONS } from '../../support/samples.ts';
+
+/** For all sites of a file: what takes time is that they load the sanitiser. */
+const workers = openWorkers(2);
+afterAll(() => workers.close());
+
+export interface Reading {
+  readonly blogs?: Partial<Config['blogs']>;
+  readonly badPost?: 'fail' | 'skip';
+}
+
+export async function loadSite(root: string, { blogs, badPost = 'fail' }: Reading = {}) {
+  const cache = openCache(join(root, '.site/cache'), false);
+  const config = {
+    ...ADDRESSES,
+    basePath: '/sub',
+    language: 'en',
+    timeZone: 'Asia/Kolkata',
+    blogs: { ...CONFIG.blogs, ...blogs },
+    policies: { ...CONFIG.policies, badPost },
+  };
+  const content = await loadContent({ config, folders: foldersIn(root), options: OPTIONS, workers, cache });
+  return { config, ...content };
+}

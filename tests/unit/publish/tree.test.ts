@@ -1,0 +1,154 @@
+/** How a tree takes files from the one that it will replace, and never writes into them. */
+import { existsSync, lstatSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openTree, type Tree } from '../../../build/publish/tree.ts';
+import { putFile } from '../../../build/publish/put-file.ts';
+import { makeFolder, readTree } from '../../support/folder.ts';
+import type { Files } from './publishing.ts';
+
+/** Two trees, of which `folder` was written before `published`; the next one is made in `folder`. */
+function trees(here: Files, out: Files) {
+  const root = makeFolder();
+  const [folder, published, manifest] = [join(root, 'staging'), join(root, 'dist'), join(root, 'files.json')];
+  const fill = (files: Files, folders = { folder, published }) => {
+    const tree = openTree(folders, manifest, false);
+    for (const [path, bytes] of Object.entries(files)) tree.write({ path, bytes, maker: path });
+    return tree.finish();
+  };
+  fill(here);
+  fill(out, { folder: published, published: `${root}/none` });
+  const open = (fresh = false) => openTree({ folder, published }, manifest, fresh);
+  return { folder, published, manifest, fill, open };
+}
+
+const inode = (...path: string[]) => lstatSync(join(...path)).ino;
+const named = (tree: Tree, ...paths: readonly string[]) =>
+  paths.map((path) => {
+    const { here, published } = tree.existing(path);
+    return { path, digest: (here ?? published)?.digest ?? '', maker: `page ${path}` };
+  });
+
+it('links a file that is the same in the published tree', () => {
+  const { folder, published, fill } = trees({ a: 'old' }, { a: 'new', 'b/c': 'other' });
+  expect(fill({ a: 'new', 'b/c': 'other' })).toMatchObject({ files: 2, written: 0, reused: 2, bytes: 8 });
+  for (const path of ['a', 'b/c']) expect(inode(folder, path)).toBe(inode(published, path));
+});
+
+it('links nothing in a fresh build, and without a manifest', () => {
+  for (const isLost of [false, true]) {
+    const { folder, published, manifest, open } = trees({ a: 'same' }, { a: 'same' });
+    if (isLost) rmSync(manifest);
+    const tree = open(!isLost);
+    tree.write({ path: 'a', bytes: 'same', maker: 'a' });
+    expect(tree.finish()).toMatchObject({ written: 1, reused: 0 });
+    expect(inode(folder, 'a')).not.toBe(inode(published, 'a'));
+  }
+});
+
+it.each<[string, Files]>([
+  ['gets other bytes', { a: 'second, and longer', b: 'a file in place of a folder' }],
+  ['is removed', { c: 'c' }],
+  ['becomes a folder', { 'a/x/y': 'deep' }],
+])('leaves a published file alone when its link %s', (_, next) => {
+  const files = { a: 'first', 'b/c': 'first' };
+  const { folder, published, fill } = trees({}, files);
+  fill(files);
+  fill(next);
+  expect(readTree(published)).toEqual(files);
+  expect(readTree(folder)).toEqual(next);
+});
+
+it('never writes through a link in the place of a file', () => {
+  const { folder, fill } = trees({ a: 'mine' }, {});
+  renameSync(join(folder, 'a'), join(folder, '../mine'));
+  symlinkSync('../mine', join(folder, 'a'));
+  fill({ a: 'new' });
+  expect(lstatSync(join(folder, 'a')).isFile()).toBe(true);
+  expect(readTree(join(folder, '..'))).toMatchObject({ mine: 'mine', 'staging/a': 'new' });
+});
+
+it('reuses files of either tree, with their makers', () => {
+  const { folder, published, open } = trees({ a: 'a', old: 'old' }, { b: 'b', 'c/d': 'c', old: 'new' });
+  const tree = open();
+  const { digest } = tree.existing('old').published!;
+  expect(tree.reuse([...named(tree, 'a', 'b', 'c/d'), { path: 'old', digest, maker: 'old' }])).toBe(true);
+  expect(tree.has('c/d')).toBe(true);
+  expect(Object.fromEntries(tree.sizes())).toEqual({ a: 1, b: 1, 'c/d': 1, old: 3 });
+  tree.write({ path: 'a', bytes: 'x', maker: 'static/a' });
+  expect(tree.clashes()).toMatchObject([{ message: 'Two parts of the site write "a": page a and static/a.' }]);
+  tree.finish();
+  expect(readTree(folder)).toEqual({ a: 'a', b: 'b', 'c/d': 'c', old: 'new' });
+  expect(inode(folder, 'old')).toBe(inode(published, 'old'));
+});
+
+it('reuses all files or none, and removes links that are not used', () => {
+  const { folder, open } = trees({}, { a: 'a', b: 'b' });
+  const tree = open();
+  const [a, b] = named(tree, 'a', 'b');
+  expect(tree.reuse([a!, { ...b!, digest: '0'.repeat(64) }])).toBe(false);
+  expect(tree.reuse([a!, { ...b!, path: 'none', digest: null }])).toBe(false);
+  expect([tree.has('a'), tree.has('b')]).toEqual([false, false]);
+  tree.write({ path: 'b', bytes: 'other', maker: 'b' });
+  tree.finish();
+  expect(readTree(folder)).toEqual({ b: 'other' });
+});
+
+it('reuses a file by its name alone where that contains a digest, but no half-written one', () => {
+  const { folder, open, fill } = trees({ 'x-1.svg': '1', 'x-3.svg': 'whole' }, { 'x-2.svg': '2' });
+  writeFileSync(join(folder, 'x-3.svg'), 'who'); // a build was killed here
+  const tree = open();
+  const byName = (path: string) => ({ path, digest: null, maker: path });
+  expect(tree.reuse([byName('x-1.svg'), byName('x-2.svg')])).toBe(true);
+  expect(tree.reuse([byName('x-3.svg')])).toBe(false);
+  const files = { 'x-1.svg': '1', 'x-2.svg': '2', 'x-3.svg': 'whole' };
+  fill(files);
+  expect(readTree(folder)).toEqual(files);
+});
+
+it('records files that workers wrote', () => {
+  const { folder, published, open } = trees({ same: 'here' }, { out: 'published', same: 'else' });
+  const tree = open();
+  const files = { same: 'here', out: 'published', 'new/one': 'é' };
+  for (const [path, bytes] of Object.entries(files))
+    tree.record(path, `page ${path}`, putFile(tree.folders, { path, bytes }, tree.existing(path)));
+  expect(tree.finish()).toMatchObject({ files: 3, written: 2, bytes: 4 + 9 + 2 });
+  expect(inode(folder, 'out')).toBe(inode(published, 'out'));
+  expect(readTree(folder)['new/one']).toBe(Buffer.from('é').toString('latin1'));
+  for (const path of Object.keys(files)) expect(open().existing(path).here).not.toBeNull();
+});
+
+it('writes a file that cannot be linked', () => {
+  const { folder, published, open } = trees({}, { a: 'a' });
+  const tree = open();
+  const existing = tree.existing('a');
+  rmSync(join(published, 'a')); // as on a disk without links
+  const { size, mtimeMs } = putFile(tree.folders, { path: 'a', bytes: 'a' }, existing);
+  expect([size, mtimeMs]).toEqual([1, statSync(join(folder, 'a')).mtimeMs]);
+});
+
+it('never leaves its folder', () => {
+  const { folder, published } = trees({}, {});
+  const nothing = { here: null, published: null };
+  expect(() => putFile({ folder, published }, { path: '../x', bytes: 'x' }, nothing)).toThrow();
+  expect(existsSync(join(folder, '../x'))).toBe(false);
+});
+
+it('keeps what the owner has in static/ in the place of a file or a page that the build would make', () => {
+  const { folder, published, open } = trees({}, {});
+  const own: Files = { 'robots.txt': 'mine', 'llms.txt': 'mine', 'favicon.ico': 'mine', '404.html': 'mine' };
+  const tree = open();
+  for (const [path, bytes] of Object.entries(own)) tree.write({ path, bytes, maker: `static/${path}` });
+  for (const path of ['robots.txt', 'llms.txt', 'favicon.ico']) tree.write({ path, bytes: 'made', maker: path });
+  tree.record(
+    '404.html',
+    'page /404/',
+    putFile({ folder, published }, { path: '404.html', bytes: 'page' }, tree.existing('404.html')),
+  );
+  tree.write({ path: '404.html', bytes: 'mine', maker: 'static/404.html' });
+  tree.write({ path: 'feed.xml', bytes: 'mine', maker: 'static/feed.xml' });
+  tree.write({ path: 'feed.xml', bytes: 'made', maker: 'the feeds' });
+  expect(tree.clashes().map(({ place }) => place?.file)).toEqual(['feed.xml']);
+  tree.finish();
+  expect(readTree(folder)).toEqual({ ...own, 'feed.xml': 'mine' });
+});
