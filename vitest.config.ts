@@ -82,6 +82,7 @@ export default defineConfig({
         ...PATIENT,
       }),
       group('benchmarks', BENCHMARKS, PATIENT),
+      group('relay', ['tests/relay/*.stress.ts'], PATIENT),
     ],
   },
 });

@@ -5,7 +5,7 @@ import type { Log } from './core/log.ts';
 import { openPublication, type Output } from './publish/publish.ts';
 import type { Tree } from './publish/tree.ts';
 import type { BuildOptions, Config, DevClient, Folders, MockAddresses } from './core/types.ts';
-import type { BundleSession } from './assets/bundle/bundle-session.ts';
+import type { Bundles } from './assets/bundle/bundle.ts';
 import type { PostFileMemory } from './content/posts-files.ts';
 import { openWorkers, type Workers } from './workers/workers.ts';
 
@@ -16,7 +16,7 @@ export type BuildSession = ReturnType<typeof openBuildSession>;
  *
  * @param bundles null in a process that builds once
  */
-export function openBuildSession(bundles: BundleSession | null = null) {
+export function openBuildSession(bundles: Bundles | null = null) {
   const postFiles: PostFileMemory = new Map();
   return { workers: openWorkers(), postFiles, bundles };
 }

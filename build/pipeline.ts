@@ -1,6 +1,6 @@
 /** The build, from settings to a published site. Start reading here: each step takes and returns plain data. */
 import type { SafeHtml } from '../src/contract.ts';
-import { keptBundle } from './assets/bundle/kept-bundle.ts';
+import { bundleOnce } from './assets/bundle/bundle.ts';
 import { openContentPictures, type ContentPictures } from './assets/pictures/pictures.ts';
 import { keepPosts } from './content/kept-posts.ts';
 import { logHeldBack, nextDue } from './content/held-back.ts';
@@ -101,7 +101,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
 async function compileSite({ config, folders, cache, workers, session }: Build): Promise<Bundle> {
   const place = { folders, basePath: config.basePath, cache };
   if (session.bundles) return session.bundles.bundle(place);
-  const bundle = await keptBundle(place);
+  const bundle = await bundleOnce(place);
   await workers.load({ bundle: bundle.server });
   return bundle;
 }

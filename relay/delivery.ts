@@ -1,145 +1,113 @@
-/** Sends what waits in the queue: a few at a time, again after growing waits, until a server has it or its days are over. Only leads that were set apart are ever deleted. */
+/** Sends the leads of the queue, again after growing waits, until a server has them or their days are over. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { Log } from './log.ts';
-import type { MailServerState } from './mail-server-state.ts';
-import { messageOf, RefusedForGood, type SendMessage } from './message.ts';
-import { now, type Queue, type Waiting } from './queue.ts';
-import type { Settings } from './settings.ts';
-import { wordsOf } from './words.ts';
+import { now, type Queue } from './queue.ts';
+import type { Failure, Smtp } from './smtp.ts';
 
-const FIRST_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = 3_600_000;
-const DAY_MS = 86_400_000;
-/** How often the folder is looked at for leads that were put back into it (`retry`). */
+/** How often the folder is read for leads that a person has put back into it. */
 const LOOK_MS = 15_000;
-/** Leads on their way at a time: as many as there are connections. */
-const TOGETHER = 4;
+const DAY_MS = 86_400_000;
+/** Servers put off a first try, and restart; after so long it is a matter for a person. */
+const LASTING_MS = 10 * 60_000;
+const DOWN = 'The mail server has taken no mail for some time; the log says why.';
+/** Refused messages in a row, without one that was taken: a filter refuses all, not what one visitor wrote. */
+const REFUSED_IN_A_ROW = 3;
+const REFUSES_ALL =
+  'The mail server refuses message after message; the log has its words. Correct it, and move what lies in refused/ to leads/.';
 
-export interface Delivery {
-  /** Says that a lead has come. */
-  add(waiting: Waiting): void;
-  /** True for the id of a lead that waits. */
-  has(id: string): boolean;
-  /** Of the leads that wait. */
-  readonly waiting: number;
-  /** Sends no more; resolves when those on their way have arrived or failed. */
-  stop(): Promise<void>;
-}
+/** Milliseconds: 15 s, then twice as long each time up to an hour. */
+export const waitAfter = (tries: number): number => Math.min(15_000 * 2 ** (tries - 1), 3_600_000);
 
-interface DeliveryParts {
-  readonly queue: Queue;
-  readonly send: SendMessage;
-  readonly settings: Pick<Settings, 'from' | 'to' | 'keepDays'>;
-  readonly state: MailServerState;
-  readonly log: Log;
-}
-
-/** How long a lead waits after so many tries: twice as long each time, by chance up to a fifth more, so that not all come back at once. */
-export function waitAfter(tries: number, chance: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) * (1 + chance / 5);
-}
-
-/** Begins with what an earlier run left. */
-export async function startDelivery({ queue, send, settings, state, log }: DeliveryParts): Promise<Delivery> {
-  const waiting = new Map((await queue.list()).map((entry) => [entry.id, entry]));
-  const sending = new Map<string, Promise<void>>();
+export function openDelivery(queue: Queue, smtp: Smtp, keepDays: number, log: Log) {
+  /** Ids of the leads. */
+  const waiting = new Set<string>();
   /** Taken by the server, and still in the queue because the disk failed. */
   const arrived = new Set<string>();
-  /** Came in this run: their age is known by the machine's clock alone, which may have jumped, so they do not expire in it. */
-  const fresh = new Set<string>();
-  /** When to try instead: at once after a start, since whoever starts a relay may have corrected a setting; later where the disk failed. */
-  const dueInstead = new Map<string, number>([...waiting.keys()].map((id) => [id, 0]));
-  const dueOf = ({ id, due }: Waiting) => dueInstead.get(id) ?? due;
-  let timer: NodeJS.Timeout | undefined;
+  /** Leads on their way at a time. */
+  const oneOfFew = pLimit(4);
+  let looking: NodeJS.Timeout | undefined;
   let isStopped = false;
-  if (waiting.size > 0) log('resumed', { waiting: waiting.size });
+  let failing: (Failure & { readonly since: number }) | null = null;
+  let refusedInARow = 0;
 
-  async function deliver(entry: Waiting): Promise<void> {
-    const lead = await queue.read(entry);
-    if (lead === null) return drop(entry, 'unreadable', 'the file is no lead');
-    try {
-      if (!arrived.has(entry.id)) await send(messageOf(lead, settings));
-      state.well();
-    } catch (cause) {
-      const why = wordsOf(cause, lead);
-      if (cause instanceof RefusedForGood && state.refused()) return drop(entry, 'refused-by-server', why);
-      if (!(cause instanceof RefusedForGood)) state.failed(cause);
-      if (!fresh.has(entry.id) && Date.parse(lead.at) < now() - settings.keepDays * DAY_MS)
-        return drop(entry, 'expired', why);
-      const wait = waitAfter(entry.tries + 1, Math.random());
-      waiting.set(entry.id, await queue.postpone(entry, Math.ceil(now() + wait)));
-      dueInstead.delete(entry.id);
-      log('postponed', { id: entry.id, tries: entry.tries + 1, seconds: Math.round(wait / 1000), why });
-      return;
-    }
-    arrived.add(entry.id);
-    await queue.remove(entry);
-    forget(entry);
-    log('sent', { id: entry.id, tries: entry.tries + 1 });
-  }
+  const note = (failure: Failure | null) => (failing = failure && { ...failure, since: failing?.since ?? now() });
 
-  function forget({ id }: Waiting): void {
-    for (const known of [waiting, arrived, fresh, dueInstead]) known.delete(id);
-  }
-
-  async function drop(entry: Waiting, event: string, why: string): Promise<void> {
-    await queue.setApart(entry);
-    forget(entry);
-    log(event, { id: entry.id, why });
-  }
-
-  function next(): void {
-    clearTimeout(timer);
-    if (isStopped || sending.size >= TOGETHER) return;
-    const idle = [...waiting.values()].filter(({ id }) => !sending.has(id)).sort((a, b) => dueOf(a) - dueOf(b));
-    for (const entry of idle) {
-      if (sending.size >= TOGETHER) return;
-      const wait = dueOf(entry) - now();
-      if (wait > 0) {
-        timer = setTimeout(next, Math.min(wait, LONGEST_WAIT_MS));
-        return;
-      }
-      const done = deliver(entry)
-        // The disk fails: the lead stays where it is, and is tried again after a while.
-        .catch((cause: unknown) => {
-          // Its file is gone, or has another name, by which it is found when the folder is looked at.
-          if ((cause as NodeJS.ErrnoException).code === 'ENOENT') forget(entry);
-          else dueInstead.set(entry.id, now() + FIRST_WAIT_MS);
-          log('failed', { id: entry.id, why: wordsOf(cause) });
-        })
-        .finally(() => {
-          sending.delete(entry.id);
-          next();
-        });
-      sending.set(entry.id, done);
+  async function untilDone(attempt: (tries: number) => Promise<boolean>): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      if (await oneOfFew(async () => isStopped || attempt(tries))) return;
+      await sleep(waitAfter(tries), null, { ref: false });
     }
   }
 
-  const clean = async () => {
-    const count = await queue.clean(now() - settings.keepDays * DAY_MS).catch(() => 0);
-    if (count > 0) log('deleted', { count, days: settings.keepDays });
-  };
-  await clean();
-  const look = async () => {
-    for (const entry of await queue.list().catch(() => [])) if (!waiting.has(entry.id)) waiting.set(entry.id, entry);
-    next();
-  };
-  const timers = [setInterval(() => void clean(), DAY_MS), setInterval(() => void look(), LOOK_MS)];
-  next();
+  /** @param since when the lead came */
+  function fateAfter(failure: Failure | null, since: number): 'sent' | 'refused-by-server' | 'expired' | 'postponed' {
+    note(failure?.isForGood ? null : failure);
+    refusedInARow = failure ? refusedInARow + Number(failure.isForGood) : 0;
+    if (!failure) return 'sent';
+    if (failure.isForGood && refusedInARow < REFUSED_IN_A_ROW) return 'refused-by-server';
+    return now() - since > keepDays * DAY_MS ? 'expired' : 'postponed';
+  }
+
+  async function attempt(id: string, since: number | undefined, tries: number): Promise<boolean> {
+    const lead = await queue.read(id);
+    const failure = arrived.has(id) ? null : await smtp.send(lead);
+    const event = fateAfter(failure, since ?? Date.parse(lead.at));
+    const isDone = event !== 'postponed';
+    if (event === 'sent') {
+      arrived.add(id);
+      await queue.remove(id);
+    } else if (isDone) await queue.setApart(id);
+    if (isDone) for (const known of [arrived, waiting]) known.delete(id);
+    log(event, { id, tries, why: failure?.why, seconds: isDone ? undefined : waitAfter(tries) / 1000 });
+    return isDone;
+  }
+
+  /** @param since when it came, by the clock of this process; what an earlier run left has the time in its file alone */
+  async function deliver(id: string, since?: number): Promise<void> {
+    if (waiting.has(id)) return;
+    waiting.add(id);
+    await untilDone((tries) =>
+      attempt(id, since, tries).catch(({ code, message }: NodeJS.ErrnoException) => {
+        // Its file is gone.
+        if (code === 'ENOENT') return waiting.delete(id);
+        log('failed', { id, why: code ?? message });
+        return false;
+      }),
+    );
+  }
+
+  async function look(): Promise<void> {
+    await queue.clean(now() - keepDays * DAY_MS).catch(() => {});
+    for (const id of await queue.ids().catch(() => [])) void deliver(id);
+  }
+
   return {
-    add(entry) {
-      fresh.add(entry.id);
-      waiting.set(entry.id, entry);
-      next();
+    /** Begins with what an earlier run left, and tries the mail server. */
+    async start(): Promise<void> {
+      await look();
+      looking = setInterval(() => void look(), LOOK_MS);
+      void untilDone(async () => {
+        const failure = await smtp.verify();
+        // What a lead has met says more.
+        if (waiting.size === 0) note(failure);
+        log('mail-server', { ok: !failure, why: failure?.why });
+        return !failure;
+      });
     },
-    has: (id) => waiting.has(id),
-    get waiting() {
-      return waiting.size;
+    deliver,
+    /** How many leads wait; a sentence for a person, where they cannot be sent until something is corrected. */
+    state() {
+      const trouble = failing && (failing.trouble ?? (now() - failing.since > LASTING_MS ? DOWN : null));
+      return { waiting: waiting.size, trouble: refusedInARow < REFUSED_IN_A_ROW ? trouble : REFUSES_ALL };
     },
-    async stop() {
+    /** Sends no more; resolves when those on their way have arrived or failed. */
+    async stop(): Promise<void> {
       isStopped = true;
-      clearTimeout(timer);
-      for (const each of timers) clearInterval(each);
-      await Promise.all(sending.values());
+      clearInterval(looking);
+      // One at a time: this comes after the last of those that run.
+      oneOfFew.concurrency = 1;
+      await oneOfFew(() => {});
     },
   };
 }

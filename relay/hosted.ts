@@ -1,43 +1,24 @@
-/**
- * The relay as a function of a platform: nothing can be kept between two requests, so a lead is sent before the answer, or handed
- * to the platform's queue; where neither works the visitor learns it.
- */
-import type { Context, Hono } from 'hono';
+/** The relay as one function of a host: it keeps nothing between two requests, so a lead is sent before the answer. */
 import { createRelay } from './app.ts';
-import type { Log } from './log.ts';
-import { openLimits } from './limits.ts';
-import type { Lead } from './mail.ts';
-import { Refusal } from './refusal.ts';
-import type { Settings } from './settings.ts';
-import { wordsOf } from './words.ts';
+import { clientAddress } from './client-address.ts';
+import { logLine } from './log.ts';
+import { readSettings } from './settings.ts';
+import { openSmtp } from './smtp.ts';
 
-interface HostedParts {
-  readonly settings: Settings;
-  /** Sends the lead, or gives it to a queue that does. */
-  readonly take: (lead: Lead) => Promise<void>;
-  readonly addressOf: (context: Context) => string;
-  readonly log: Log;
-}
+/** Shorter than the forms wait for their answer (20 s). */
+const PATIENCE = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000 };
 
-export function createHostedRelay({ settings, take, addressOf, log }: HostedParts): Hono {
+/** @param addressHeader the header in which the host itself writes the visitor's address */
+export function openFunction(addressHeader: string): (request: Request) => Response | Promise<Response> {
+  const settings = readSettings(process.env);
+  const { send } = openSmtp(settings, PATIENCE);
   return createRelay({
-    origins: settings.origins,
+    origins: settings.RELAY_ORIGINS,
     async accept(lead) {
-      try {
-        await take(lead);
-      } catch (cause) {
-        log('not-sent', { id: lead.id, why: wordsOf(cause, lead) });
-        throw new Refusal(
-          503,
-          'The message could not be sent just now. Please try again in a few minutes, or write to us by e-mail.',
-        );
-      }
+      const failure = await send(lead);
+      if (failure) throw new Error(failure.why);
     },
-    limits: openLimits(),
-    health: () => Promise.resolve({ waiting: 0, refused: 0, trouble: null }),
-    addressOf,
-    log,
-  });
+    addressOf: ({ req }) => clientAddress(req.header(addressHeader) ?? 'unknown', '', 0),
+    log: logLine,
+  }).fetch;
 }
-
-export const logToConsole: Log = (event, fields = {}) => console.log(JSON.stringify({ event, ...fields }));

@@ -1,60 +1,49 @@
-/** How much one address, and all together, may ask in a time. */
+/** How much one address, and all together, may send in a time. */
+import { HTTPException } from 'hono/http-exception';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from './refusal.ts';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+import type { Call } from './mail.ts';
 
 /**
- * Points in seconds. A family behind one address sends a few mails; a campaign brings some hundred a minute. `mails` are those that were
- * taken; calls that were refused count apart, so that a machine of the same network costs nobody a mail.
+ * Points in seconds. A family behind one address sends a few mails; a campaign brings some hundred a minute. Calls that were refused
+ * count apart from mails, so that a program of the same network does not use up a visitor's mails.
  */
 export const LIMITS = {
-  mails: { points: 8, duration: HOUR },
-  failures: { points: 40, duration: 10 * MINUTE },
-  mailsOfAll: { points: 3000, duration: MINUTE },
-} as const;
+  mails: { points: 8, duration: 3600 },
+  refused: { points: 40, duration: 600 },
+  mailsOfAll: { points: 3000, duration: 60 },
+};
 
-type Kind = keyof typeof LIMITS;
+export type Limits = ReturnType<typeof openLimits>;
 
-export interface Limits {
-  /** Counts one. @throws Refusal 429 that says how long to wait */
-  count(kind: Kind, address?: string): Promise<void>;
-  /** Takes one back that came to nothing. */
-  uncount(kind: Kind, address: string): Promise<void>;
-  /** Counts none. @throws Refusal as `count` would */
-  check(kind: Kind, address: string): Promise<void>;
-}
-
-export function openLimits(): Limits {
-  const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([kind, limit]) => [kind, new RateLimiterMemory({ ...limit, keyPrefix: kind })]),
-  ) as Record<Kind, RateLimiterMemory>;
+export function openLimits() {
+  const mails = new RateLimiterMemory(LIMITS.mails);
+  const refused = new RateLimiterMemory(LIMITS.refused);
+  const mailsOfAll = new RateLimiterMemory(LIMITS.mailsOfAll);
   return {
-    async count(kind, address = 'all') {
+    /** Counts a call that is wrong or has a filled trap. @throws HTTPException 429; what `read` throws */
+    async check(address: string, read: () => Call): Promise<Call> {
+      await refused.consume(address).catch(tooMuch);
+      const call = read();
+      if (!call.trap) await refused.reward(address);
+      return call;
+    },
+    /** Counts a mail that is kept. @throws HTTPException 429; what `keep` throws */
+    async countMail(address: string, keep: () => Promise<void>): Promise<void> {
+      await mails.consume(address).catch(tooMuch);
       try {
-        await limiters[kind].consume(address);
+        await mailsOfAll.consume('all').catch(tooMuch);
+        await keep();
       } catch (cause) {
-        throw cause instanceof RateLimiterRes ? tooMany(cause) : cause;
+        await mails.reward(address);
+        throw cause;
       }
-    },
-    async uncount(kind, address) {
-      await limiters[kind].reward(address);
-    },
-    async check(kind, address) {
-      const state = await limiters[kind].get(address);
-      if (state && state.consumedPoints >= LIMITS[kind].points) throw tooMany(state);
     },
   };
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const minutes = Math.ceil(seconds / MINUTE);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new Refusal(
-    429,
-    `Too many messages in a short time. Please try again in ${wait}, or write to us by e-mail.`,
-    seconds,
-  );
+function tooMuch(cause: unknown): never {
+  if (!(cause instanceof RateLimiterRes)) throw cause;
+  const minutes = Math.max(2, Math.ceil(cause.msBeforeNext / 60_000));
+  const message = `Too many messages in a short time. Please try again in ${minutes} minutes, or write to us by e-mail.`;
+  throw new HTTPException(429, { message });
 }

@@ -1,7 +1,22 @@
-/** `node relay/node.ts`: the relay as a process of its own; with `retry`, sends again what was refused. */
-import { runRelay, runRetry } from './run.ts';
+/** `node relay/node.ts`: the relay as a process of its own, until it is stopped. */
+import { logLine } from './log.ts';
+import { readSettings } from './settings.ts';
+import { startRelay } from './start.ts';
 
-const isRetry = process.argv[2] === 'retry';
-const code = isRetry ? await runRetry(process.env) : await runRelay(process.env);
-// A relay that could not start leaves nothing behind that would keep the process.
-if (code !== null) process.exit(code);
+/** Nothing that is on its way takes longer; what is not sent then waits on disk. */
+const LAST_MS = 8000;
+
+try {
+  const relay = await startRelay(readSettings(process.env), logLine);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(0), LAST_MS).unref();
+      void relay.stop().then(() => process.exit(0));
+    });
+  }
+} catch (cause) {
+  const { code, message, path } = cause as NodeJS.ErrnoException;
+  const remedy = code === 'EADDRINUSE' ? '. Set another PORT.' : path ? '. Set RELAY_DATA to another folder.' : '';
+  console.error(`The relay cannot start: ${message}${remedy}`);
+  process.exit(1);
+}

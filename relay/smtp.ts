@@ -1,108 +1,85 @@
-/** Messages by SMTP. */
-import { isIPv4 } from 'node:net';
-import { createTransport } from 'nodemailer';
-import { OurFault, RefusedForGood, type Message, type SendMessage } from './message.ts';
+/** Leads by SMTP: to and from the owner's addresses, answered to the visitor. */
+import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
+import type { Lead } from './mail.ts';
+import type { Settings } from './settings.ts';
 
-/** A server that does not greet for so long is not there. */
-const GREETING_MS = 30_000;
-/**
- * A server may take ten minutes to confirm a message (RFC 5321, 4.5.3.2.6): who gives up sooner sends it again, and it comes twice.
- */
-const SILENCE_MS = 10 * 60_000;
-/** Where a visitor waits, at most 20 s, for the answer. */
-const SILENCE_BEFORE_ANSWER_MS = 8000;
-const CONNECTIONS = 4;
-
-export interface Smtp {
-  readonly send: SendMessage;
-  /** Connects and signs in, and sends nothing. @throws as `send` */
-  verify(): Promise<void>;
-  close(): void;
+/** Why the mail server has not taken a lead. */
+export interface Failure {
+  /** The server will never take this one message; trying again does not help. */
+  readonly isForGood: boolean;
+  /** What the owner has to correct, a sentence; null where it may pass with time. */
+  readonly trouble: string | null;
+  /** The server's words, for the log: without addresses, and without what the visitor wrote. */
+  readonly why: string;
 }
 
-/**
- * @param url `smtp://user:pass@host:port` (STARTTLS where the server has it, unless it ends with `?tls=off`), or `smtps://`
- * @param pooled keep a few connections open; not where a platform puts the process to sleep between two requests
- */
-export function openSmtp(url: string, { pooled }: { readonly pooled: boolean }): Smtp {
-  const greeting = pooled ? GREETING_MS : SILENCE_BEFORE_ANSWER_MS;
-  const times = {
-    connectionTimeout: greeting,
-    greetingTimeout: greeting,
-    socketTimeout: pooled ? SILENCE_MS : SILENCE_BEFORE_ANSWER_MS,
-  };
-  const { hostname, port, protocol, username, password, searchParams } = new URL(url);
-  const secure = protocol === 'smtps:';
-  const isOurs = isLoopback(hostname);
+export type Smtp = ReturnType<typeof openSmtp>;
+
+/** @param patience how long it waits for the server, in milliseconds */
+export function openSmtp({ SMTP_URL, RELAY_FROM, RELAY_TO }: Settings, patience: SMTPTransportOptions) {
+  const { hostname, username, searchParams } = new URL(SMTP_URL);
+  const isThisMachine = /^(?:localhost|127[\d.]+|\[::1\])$/.test(hostname);
   const transport = createTransport({
-    ...(pooled ? { pool: true as const, maxConnections: CONNECTIONS } : {}),
-    host: hostname,
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
-    secure,
+    url: SMTP_URL.replace(/\?.*/, ''),
     // A password never crosses the network in the clear, unless it does not leave this machine.
-    requireTLS: username !== '' && !isOurs,
+    requireTLS: username !== '' && !isThisMachine,
     ignoreTLS: searchParams.get('tls') === 'off',
-    // Mail servers of a distribution come with a certificate that they made themselves; nobody is between us and this machine.
-    tls: { rejectUnauthorized: !isOurs },
-    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    ...times,
+    // Mail servers of a distribution come with a certificate that they made themselves.
+    tls: { rejectUnauthorized: !isThisMachine },
+    ...patience,
   });
   return {
-    async send({ replyTo, replyToName, ...message }: Message) {
-      try {
-        await transport.sendMail({
-          ...message,
-          ...(replyTo === null ? {} : { replyTo: { name: replyToName ?? '', address: replyTo } }),
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        });
-      } catch (cause) {
-        throw failureOf(cause);
-      }
+    /** Null where the server has taken it. */
+    send(lead: Lead): Promise<Failure | null> {
+      const { replyTo, replyToName, subject, body } = lead;
+      const sending = transport.sendMail({
+        from: RELAY_FROM,
+        to: RELAY_TO,
+        ...(replyTo && { replyTo: { name: replyToName ?? '', address: replyTo } }),
+        subject,
+        text: body,
+        // The same at each try, so that a mail that came twice is known.
+        messageId: `<${lead.id}@${RELAY_FROM.replace(/^.*@|>$/g, '')}>`,
+        date: new Date(lead.at),
+      });
+      return failureOf(sending, lead);
     },
-    async verify() {
-      try {
-        await transport.verify();
-      } catch (cause) {
-        throw failureOf(cause);
-      }
-    },
-    close: () => transport.close(),
+    /** Connects and signs in, and sends nothing. */
+    verify: () => failureOf(transport.verify()),
   };
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
+/**
+ * Enhanced codes (RFC 3463, 7372) that every mail of the owner gets, though some servers say it only after the message: an address, a
+ * full mailbox, the server or its network, and SPF, DKIM and DMARC.
+ */
+const OF_EVERY_MAIL = /^5\d\d[ -]5\.(?:[1-4]\.\d+|7\.(?:2\d|30))\b/;
+/** By the command that is answered with 5xx (RFC 5321, 4.2.1); both addresses are settings. */
+const TROUBLES: Readonly<Record<string, string>> = {
+  DATA: 'The mail server takes no mail from RELAY_FROM to RELAY_TO; the log has its words.',
+  RCPT: 'The mail server takes no mail for RELAY_TO.',
+  MAIL: 'The mail server takes no mail from RELAY_FROM.',
+};
+
+/** @param call of nodemailer */
+async function failureOf(call: Promise<unknown>, lead?: Lead): Promise<Failure | null> {
+  try {
+    await call;
+    return null;
+  } catch (cause) {
+    const { code, command = '', message, response = message, responseCode = 0 } = cause as NodemailerError;
+    const step = command.slice(0, 4);
+    const isForGood = responseCode >= 500 && step === 'DATA' && !OF_EVERY_MAIL.test(response);
+    let trouble =
+      responseCode >= 500 && !isForGood ? (TROUBLES[step] ?? 'The mail server refuses this machine.') : null;
+    if (code === 'EAUTH') trouble = 'The mail server does not take the sign-in of SMTP_URL.';
+    const said = response.replace(/\s+/g, ' ').trim();
+    const words = lead && isQuoted(lead, said) ? `${responseCode}` : said.replace(/[^\s@<>]+@[^\s@<>]+/g, '[address]');
+    return { isForGood, trouble, why: `${code && !words.startsWith(code) ? `${code}: ` : ''}${words.slice(0, 200)}` };
+  }
 }
 
-/**
- * Enhanced codes (RFC 3463, 7372) that every mail of ours gets, though some servers say it only after the message: an address, a full
- * mailbox, the server or its network, and SPF, DKIM and DMARC, without which large providers refuse a sender.
- */
-const OURS = /^5\d\d[ -]5\.(?:[1-4]\.\d+|7\.(?:2\d|30))\b/;
-
-/**
- * An answer of 5xx (RFC 5321, 4.2.1) to the message itself is for good. One to the sign-in or the addresses is about us, for both
- * addresses are settings: it is corrected by us, and the lead must not pay for it.
- */
-function failureOf(cause: unknown): unknown {
-  const {
-    responseCode = 0,
-    command = '',
-    code = '',
-    response = '',
-  } = cause as {
-    response?: string;
-    responseCode?: number;
-    command?: string;
-    code?: string;
-  };
-  if (code === 'EAUTH') return new OurFault('The mail server does not take the sign-in of SMTP_URL.', { cause });
-  if (responseCode < 500) return cause;
-  if (command.startsWith('DATA') && OURS.test(response))
-    return new OurFault('The mail server takes no mail from RELAY_FROM to RELAY_TO; the log has its words.', { cause });
-  if (command.startsWith('DATA')) return new RefusedForGood('The mail server refuses this message.', { cause });
-  if (command.startsWith('RCPT')) return new OurFault('The mail server takes no mail for RELAY_TO.', { cause });
-  if (command.startsWith('MAIL')) return new OurFault('The mail server takes no mail from RELAY_FROM.', { cause });
-  return new OurFault('The mail server refuses this machine.', { cause });
+function isQuoted({ subject, body, replyToName }: Lead, words: string): boolean {
+  const parts = [subject, replyToName ?? '', ...body.split(/\n|: /)].map((part) => part.trim());
+  return parts.some((part) => part.length > 2 && words.includes(part));
 }

@@ -17,12 +17,19 @@ const KINDS = {
   fonts: { budget: 'fontBytes', title: 'The fonts weigh' },
 } as const;
 
-/** What a page loads before anybody touches it, and what that weighs: fonts as they are, the rest by gzip. */
-export function openScales(
+/**
+ * Problems `budget/html`, `budget/post`, `budget/css`, `budget/script`, `budget/fonts`: of what a page loads before anybody touches it. Fonts
+ * and the HTML around a post are weighed as they are, the rest by gzip. A page that would keep to a budget without what posts brought is a
+ * warning that names them.
+ *
+ * @param stylesheets by file
+ * @returns a function that takes one page after the other, with the weight of its HTML, null for a small page, and its bytes without posts
+ */
+export function checkBudgets(
   site: SiteAddress,
   output: OutputFolder,
-  stylesheets: ReadonlyMap<OutPath, StylesheetReading>,
-) {
+  { budgets, stylesheets }: Pick<Config, 'budgets'> & { readonly stylesheets: ReadonlyMap<OutPath, StylesheetReading> },
+): (page: CheckedPage, weight: PageWeight | null, ownBytes: number) => Fault[] {
   const sizes = new Map<OutPath, number>();
 
   function weigh(file: OutPath): number {
@@ -43,46 +50,15 @@ export function openScales(
   function fontsOf(characters: ReadonlySet<number>, styles: readonly OutPath[]): OutPath[] {
     const fonts = styles.flatMap((file) => {
       const needed = stylesheets.get(file)?.faces.filter((face) => isNeeded(face, characters)) ?? [];
-      return ownFiles(
-        needed.map((face) => face.source),
-        publicAddress(site, file),
-      );
+      const sources = needed.map(({ source }) => source);
+      return ownFiles(sources, publicAddress(site, file));
     });
     return [...new Set(fonts)];
   }
 
-  return {
-    weigh,
-    loadedBy({ reading, url }: CheckedPage) {
-      const styles = ownFiles(reading.styles, url);
-      const all = new Set([...reading.characters, ...reading.postCharacters]);
-      return {
-        styles,
-        scripts: ownFiles(reading.scripts, url),
-        fonts: fontsOf(all, styles),
-        ownFonts: fontsOf(reading.characters, styles),
-      };
-    },
-  };
-}
-
-/**
- * Problems `budget/html`, `budget/post`, `budget/css`, `budget/script`, `budget/fonts`. Fonts and the HTML around a
- * post are weighed as they are, the rest by gzip. A page that would keep to a budget without what posts brought is a warning that names them.
- *
- * @param stylesheets by file
- * @returns a function that takes one page after the other, with the weight of its HTML, null for a small page, and its bytes without posts
- */
-export function checkBudgets(
-  site: SiteAddress,
-  output: OutputFolder,
-  { budgets, stylesheets }: Pick<Config, 'budgets'> & { readonly stylesheets: ReadonlyMap<OutPath, StylesheetReading> },
-): (page: CheckedPage, weight: PageWeight | null, ownBytes: number) => Fault[] {
-  const { weigh, loadedBy } = openScales(site, output, stylesheets);
-  const sum = (files: readonly OutPath[]) => files.reduce((total, file) => total + weigh(file), 0);
-
   /** @param own the files that the page needs without its posts */
   function sizeOf(files: readonly OutPath[], own = files) {
+    const sum = (each: readonly OutPath[]) => each.reduce((total, file) => total + weigh(file), 0);
     const [most] = own.toSorted((one, other) => weigh(other) - weigh(one));
     const biggest = most === undefined ? '' : `/${most} with ${kibibytes(weigh(most))}`;
     return { whole: sum(files), own: sum(own), biggest };
@@ -106,16 +82,18 @@ export function checkBudgets(
   }
 
   return (checked, weight, ownBytes) => {
-    const { largestPart, post } = checked.reading;
-    const { label, characters } = largestPart;
+    const { reading, url } = checked;
+    const { label, characters } = reading.largestPart;
     const share = (all: number) => `${label} with ${Math.round((100 * characters) / all)} % of the source`;
-    const { styles, scripts, fonts, ownFonts } = loadedBy(checked);
+    const styles = ownFiles(reading.styles, url);
+    const fonts = fontsOf(new Set([...reading.characters, ...reading.postCharacters]), styles);
+    const scripts = ownFiles(reading.scripts, url);
     return [
       ...(weight ? faultOf('html', { ...weight, biggest: share(weight.characters) }, checked) : []),
-      ...(post === null ? [] : faultOf('post', { whole: ownBytes, own: ownBytes, biggest: label }, checked)),
+      ...(reading.post === null ? [] : faultOf('post', { whole: ownBytes, own: ownBytes, biggest: label }, checked)),
       ...faultOf('css', sizeOf(styles), checked),
       ...faultOf('script', sizeOf(scripts), checked),
-      ...faultOf('fonts', sizeOf(fonts, ownFonts), checked),
+      ...faultOf('fonts', sizeOf(fonts, fontsOf(reading.characters, styles)), checked),
     ];
   };
 }

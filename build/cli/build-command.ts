@@ -27,7 +27,9 @@ interface BuildCommand extends BuildRun {
  */
 export async function buildCommand({ out, json, profile, ...run }: BuildCommand): Promise<boolean> {
   boundMemory();
-  shareCompileCache();
+  // Shares the compile cache with the workers; Node adds a folder per version to the given one. `serve` does not: each rebuild would add an entry.
+  const compiled = getCompileCacheDir();
+  if (compiled !== undefined) process.env['NODE_COMPILE_CACHE'] ??= dirname(compiled);
   endOnSignals();
   const { log } = run;
   const start = spentSoFar();
@@ -48,16 +50,6 @@ export async function buildCommand({ out, json, profile, ...run }: BuildCommand)
     log.result(`The build failed: ${countLine(report.problems)}; ${rest}.`, process.stderr);
   }
   return report.ok;
-}
-
-/**
- * Shares the compile cache of this process with the workers of a build through the environment. `serve` does not: every rebuild would
- * add an entry, and Node removes none.
- */
-function shareCompileCache(): void {
-  const folder = getCompileCacheDir();
-  // Node adds a folder per version to the given one.
-  if (folder !== undefined) process.env['NODE_COMPILE_CACHE'] ??= dirname(folder);
 }
 
 /** Exits at once at any point of a build: locks are released, and the output folder is whole. */

@@ -1,7 +1,7 @@
 /** The command line. Exit codes: 0 success, 1 problems to correct, 2 wrong usage. */
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
-import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { closest } from 'fastest-levenshtein';
 import builder from '../../package.json' with { type: 'json' };
 import { asSiteError } from '../core/disk-errors.ts';
@@ -10,7 +10,7 @@ import { HOST_NAMES } from '../core/host-names.ts';
 import { createLog, type LogMode } from '../core/log.ts';
 import { publicJson, withoutSecrets } from '../core/secrets.ts';
 import { examples, keptByNpm } from './npm-scripts.ts';
-import { countLine, listProblems, reportProblems } from './report-problems.ts';
+import { countLine, isError, listProblems, reportProblems } from './report-problems.ts';
 import type { ApiFound } from './check-api.ts';
 import type { Folders, Problem } from '../core/types.ts';
 import type { MigrateFlags } from '../migrate/migrate.ts';
@@ -20,12 +20,12 @@ import type { ServeFlags } from './serve-command.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
 
-type Flags<Switches extends string, Values extends string> = { [name in Switches]?: true } & {
-  [name in Values]?: string;
-};
-type BuildFlags = { out: string } & Flags<keyof typeof NO_OPTIONS | 'preview' | 'profile' | 'json' | 'quiet', 'host'>;
+type Switches<Names extends string> = { [name in Names]?: true };
+type BuildFlags = { out: string; host?: string } & Switches<
+  keyof typeof NO_OPTIONS | 'preview' | 'profile' | 'json' | 'quiet'
+>;
 /** `api` is true without an argument: the address of the settings. */
-type CheckFlags = Flags<'launch' | 'json', 'origin'> & { api?: string | true };
+type CheckFlags = { origin?: string; api?: string | true } & Switches<'launch' | 'json'>;
 
 const root = process.cwd();
 
@@ -40,8 +40,7 @@ const foldersOf = (out: string): Folders => ({ root, out: resolve(root, out), st
 
 const NO_OPTIONS = { fresh: false, offline: false, staleIfError: false, drafts: false, allowShrink: false };
 
-const modeOf = ({ json, quiet }: Flags<'json' | 'quiet', never>): LogMode =>
-  json ? 'json' : quiet ? 'quiet' : 'lines';
+const modeOf = ({ json, quiet }: Switches<'json' | 'quiet'>): LogMode => (json ? 'json' : quiet ? 'quiet' : 'lines');
 
 function portNumber(value: string): number {
   const port = Number(value);
@@ -84,7 +83,6 @@ async function check(folder: string, flags: CheckFlags): Promise<void> {
 
 type Found = { readonly pages: number; readonly problems: Problem[] } | ApiFound;
 
-const isError = ({ severity }: Problem) => severity === 'error';
 const printReport = (found: Found) =>
   process.stdout.write(`${publicJson({ ok: !found.problems.some(isError), ...found })}\n`);
 
@@ -244,24 +242,24 @@ command('explain', 'explain the code of an error or warning, and what to do')
   });
 
 command('relay', 'receive, store and mail what the forms send')
-  .addArgument(new Argument('[retry]', 'put mails that the mail server refused back into the queue').choices(['retry']))
   .option('--port <n>', 'port to listen on', portNumber)
   .addHelpText(
     'after',
     `${examples('SMTP_URL=smtp://mail.example.com RELAY_TO=hello@example.com relay --port 8787')}\n\nAll settings: relay/README.md`,
   )
-  .action(async (retry: string | undefined, { port }: { readonly port?: number }) => {
-    const { runRelay, runRetry } = await import('../../relay/run.ts');
-    const code = retry ? await runRetry(process.env) : await runRelay(process.env, port);
-    // A relay that failed to start may leave open handles.
-    if (code !== null) process.exit(code);
+  .action(async ({ port }: { readonly port?: number }) => {
+    if (port !== undefined) process.env['PORT'] = String(port);
+    await import('../../relay/node.ts');
   });
 
 command('migrate', 'bring content and settings to the forms that this version reads')
   .option('--from <folder>', 'from a project that is a copy of the engine, into this one, which replaces what is here')
-  .option('--base <commit>', 'of that project’s repository: where it was as it came')
+  .option('--base <commit>', 'of that project’s repository, needed: where it was as it came')
   .option('--dry-run', 'show every change, and make none')
-  .addHelpText('after', `${examples('migrate --dry-run', 'migrate --from ../old-site')}\n\nMore: docs/upgrading.md`)
+  .addHelpText(
+    'after',
+    `${examples('migrate --dry-run', 'migrate --from ../old-site --base 1a2b3c4')}\n\nMore: docs/upgrading.md`,
+  )
   .action(async (flags: MigrateFlags) => {
     const { migrate } = await import('../migrate/migrate.ts');
     print(await migrate(root, flags));

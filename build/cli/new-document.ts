@@ -1,9 +1,10 @@
 /** `site new`: a post, a page or a kind of section, from the files of `templates/`. Returned is what the command prints. */
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import anyAscii from 'any-ascii';
 import { stringify } from 'yaml';
 import { titleSlug } from '../../shared/title-slug.ts';
+import { writeAtomic } from '../core/atomic-write.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { PACKAGE, siteCode } from '../core/site-code.ts';
 import { readYaml } from '../content/yaml-source.ts';
@@ -83,8 +84,7 @@ export function filled(template: string, values: Readonly<Record<string, string>
 
 function write(root: string, file: string, text: string): string {
   if (existsSync(join(root, file))) throw exists(file);
-  mkdirSync(join(root, dirname(file)), { recursive: true });
-  writeFileSync(join(root, file), text);
+  writeAtomic(join(root, file), text);
   return file;
 }
 

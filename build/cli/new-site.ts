@@ -55,7 +55,13 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   const content = globSync('content/**/*.*', { cwd: TEMPLATES }).map((file) => [file, filled(`site/${file}`, values)]);
   const files: Readonly<Record<string, string>> = {
     ...Object.fromEntries(content),
-    'site.config.ts': filled('site/site.config.ts.txt', { ...settingsOf(answers), package: PACKAGE }),
+    'site.config.ts': filled('site/site.config.ts.txt', {
+      language: literal(answers.language),
+      timeZone: literal(answers.timeZone),
+      host: literal(answers.host),
+      blogs: answers.api && `  blogs: { apiUrl: ${literal(answers.api)} },\n`,
+      package: PACKAGE,
+    }),
     'README.md': filled('site/README.md.txt', { ...answers, package: PACKAGE }),
     'tsconfig.json': filled('site/tsconfig.json.txt', {}),
     '.gitignore': filled('site/gitignore.txt', {}),
@@ -85,7 +91,8 @@ async function answered(target: string, given: Partial<Answers>): Promise<Answer
     const usual = otherwise(target);
     const flag = given[name as keyof Answers];
     for (let wrong: string | undefined = ''; wrong !== undefined;) {
-      const known = flag ?? (await asks?.question(`${wrong}${question}${usual && ` [${usual}]`} `).catch(noAnswer));
+      const known = flag ?? (await asks?.question(`${wrong}${question}${usual && ` [${usual}]`} `).catch(() => null));
+      if (known === null) throw new SiteError(error('new/answer', 'There is no answer, so nothing is written.'));
       answers[name] = known?.trim() || usual;
       const why = faultOf(name, answers[name]);
       if (why && (flag !== undefined || !asks)) throw new SiteError(error('new/answer', `${name}: ${why}.`));
@@ -96,10 +103,6 @@ async function answered(target: string, given: Partial<Answers>): Promise<Answer
   return answers as Answers;
 }
 
-const noAnswer = () => {
-  throw new SiteError(error('new/answer', 'There is no answer, so nothing is written.'));
-};
-
 /** Why the site could not be built with an answer. */
 function faultOf(name: string, value: string): string | undefined {
   const at = name === 'api' ? { blogs: { apiUrl: value || null } } : { [name]: value };
@@ -108,15 +111,6 @@ function faultOf(name: string, value: string): string | undefined {
     return name in configSchema.shape || name === 'api' ? error?.issues[0]?.message : undefined;
   }
   return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value) ? undefined : 'expected a colour such as #055c5c';
-}
-
-function settingsOf({ language, timeZone, host, api }: Answers) {
-  return {
-    language: literal(language),
-    timeZone: literal(timeZone),
-    host: literal(host),
-    blogs: api === '' ? '' : `  blogs: { apiUrl: ${literal(api)} },\n`,
-  };
 }
 
 /** Results cut off longer titles; `site check` says so. */

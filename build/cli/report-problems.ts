@@ -6,7 +6,7 @@ import type { Problem, Report } from '../core/types.ts';
 /** Warnings printed per code, and problems per file of a list. */
 const SHOWN = 5;
 
-const isError = ({ severity }: Problem) => severity === 'error';
+export const isError = ({ severity }: Problem) => severity === 'error';
 const fileOf = ({ place }: Problem) => place?.file ?? place?.url ?? '';
 
 /** `3 errors in 2 places, 1 warning`. */

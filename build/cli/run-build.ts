@@ -1,13 +1,12 @@
 /** Runs one build and returns a report whether it succeeds or fails: for the command line and `site serve`. */
+import { sep } from 'node:path';
 import { withAdmin } from '../admin/admin-files.ts';
-import { SiteError } from '../core/errors.ts';
+import { SiteError, error } from '../core/errors.ts';
 import { asSiteError } from '../core/disk-errors.ts';
-import { refuseProjectPath } from '../core/project-path.ts';
 import { loadConfig } from '../core/config.ts';
 import { costOf, spentSoFar, type Spent } from '../core/profile.ts';
 import type { Problem, Report } from '../core/types.ts';
-import type { Tools } from '../open.ts';
-import type { BuildSession } from '../open.ts';
+import type { BuildSession, Tools } from '../open.ts';
 
 export interface BuildRun extends Omit<Tools, 'session'> {
   /** Host given on the command line. */
@@ -46,6 +45,16 @@ async function build({ host, preview, admin = false, ...run }: BuildRun): Promis
   } finally {
     if (!run.session) await session.workers.close();
   }
+}
+
+/** Node replaces each star in the path of a package by the subpath of an exports pattern. Sass decodes its own path as an address. */
+const UNUSABLE = sep === '\\' ? /[*%]/ : /[*%\\]/;
+
+function refuseProjectPath(root: string): void {
+  const [sign] = UNUSABLE.exec(root) ?? [];
+  if (sign === undefined) return;
+  const message = `The project is in ${root}, and packages do not start from a path with "${sign}" in it.`;
+  throw new SiteError(error('project/path', message));
 }
 
 /** The report of a build that failed before publishing. */

@@ -1,7 +1,7 @@
 /** `site serve`: the build and the host's rules for the server. */
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { openBundleSession } from '../assets/bundle/bundle-session.ts';
+import { openBundles } from '../assets/bundle/bundle.ts';
 import { withAdmin } from '../admin/admin-files.ts';
 import { openPreviewOutput } from '../publish/publish.ts';
 import { runBuild } from './run-build.ts';
@@ -42,7 +42,7 @@ export async function serveCommand(
   boundMemory();
   // Packages are not bundled, and React selects its build by this variable.
   process.env['NODE_ENV'] ??= 'production';
-  await using bundles = openBundleSession(folders.root, (server) => session.workers.load({ bundle: server }));
+  await using bundles = openBundles(folders.root, (server) => session.workers.load({ bundle: server }));
   const session = openBuildSession(bundles);
   const readConfig = async () => {
     const config = await loadConfig(folders.root, process.env, { host });

@@ -38,8 +38,6 @@ export interface Call {
   readonly known?: Validators | null;
   /** Bytes of earlier answers that count towards the limit. */
   readonly bytesBefore?: number;
-  /** The head only: a redirect is an answer, and bodies are not read. */
-  readonly headOnly?: boolean;
 }
 
 export interface Answer extends AnswerHead {
@@ -65,8 +63,14 @@ export function openClient(settings: ClientSettings) {
     return guarded;
   };
 
-  async function follow(url: string, { known, headers, headOnly }: Call, signal: AbortSignal, onHop: () => void) {
-    const all = { ...conditions(known), ...headers };
+  async function follow(url: string, { known, headers }: Call, signal: AbortSignal, onHop: () => void) {
+    // Conditions (RFC 9110, section 13.1): the date is for servers without entity tags.
+    const { etag = null, lastModified = null } = known ?? {};
+    const all = {
+      ...(etag !== null && { 'if-none-match': etag }),
+      ...(lastModified !== null && { 'if-modified-since': lastModified }),
+      ...headers,
+    };
     let at = webAddress(url);
     const { origin } = at;
     let isAtHome = true;
@@ -78,7 +82,7 @@ export function openClient(settings: ClientSettings) {
       const own = isAtHome ? { ...settings.headers, ...all } : all;
       const response = await fetch(at, { dispatcher, signal, headers: own, redirect: 'manual' });
       const to = response.headers.get('location');
-      if (headOnly || !REDIRECTS.has(response.status) || to === null) return { response, address: at.href };
+      if (!REDIRECTS.has(response.status) || to === null) return { response, address: at.href };
       await response.body?.cancel();
       at = webAddress(to, at);
     }
@@ -100,12 +104,7 @@ export function openClient(settings: ClientSettings) {
       const { status, headers, body, ok } = response;
       const head = { status, headers, address };
       const isUnchanged = status === 304 && Boolean(call.known);
-      if (call.headOnly || isUnchanged) {
-        await body?.cancel();
-        if (status >= 400) throw statusFailure(head);
-        return { ...head, bytes: Buffer.alloc(0) };
-      }
-      if (!ok) throw statusFailure(head, await read(body, REFUSAL_BYTES, silence.restart));
+      if (!ok && !isUnchanged) throw statusFailure(head, await read(body, REFUSAL_BYTES, silence.restart));
       const most = maxBytes - (call.bytesBefore ?? 0);
       const bytes = await read(body, most, silence.restart);
       if (bytes.length > most)
@@ -145,15 +144,6 @@ async function counted<T>(work: () => Promise<T>, retry: Retry, deadline: AbortS
     cause.effort = `${tried} ${tried === 1 ? 'attempt' : 'attempts'}, ${seconds} s${more}`;
     throw cause;
   }
-}
-
-/** Conditional request headers (RFC 9110, section 13.1): the date is for servers without entity tags. */
-function conditions(known: Validators | null | undefined): Record<string, string> {
-  const { etag = null, lastModified = null } = known ?? {};
-  return {
-    ...(etag !== null && { 'if-none-match': etag }),
-    ...(lastModified !== null && { 'if-modified-since': lastModified }),
-  };
 }
 
 export function validatorsOf({ headers }: AnswerHead): Validators {

@@ -59,7 +59,7 @@ export class HttpFailure extends Error {
 }
 
 /** An answer with an error status. */
-export function statusFailure(answer: AnswerHead, text: Uint8Array = new Uint8Array()): HttpFailure {
+export function statusFailure(answer: AnswerHead, text: Uint8Array): HttpFailure {
   const { status } = answer;
   const again = mayPass(status);
   const hint = again

@@ -1,15 +1,13 @@
 /** `site migrate --from OLD`: what is the owner's in a project that is a copy of the whole engine, for one that has it as a package. */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { publicNames } from '../assets/bundle/public-imports.ts';
+import { publicNames } from '../assets/bundle/import-plugins.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { importFresh } from '../core/import-fresh.ts';
 import { ENGINE, PACKAGE } from '../core/site-code.ts';
 import { editProject } from './edits.ts';
-import { oldEngine } from './old-engine.ts';
 import { moveColours, moveFilm, moveTypefaces } from './old-theme.ts';
-import { openProject, type Project } from './project.ts';
+import { git, openProject, type Project } from './project.ts';
 
 const SETTINGS = 'site.config.ts';
 /** The owner's folders, and where their files are in the new project. */
@@ -41,18 +39,15 @@ export async function takeFromCopy(project: Project, old: string, base: string |
         `${early} is of a time before pages were lists of sections, and this version does not read it.`,
       ),
     );
-  const engine = oldEngine(old, base);
-  const isEngines = (path: string) => engine.files.has(path) || existsSync(join(ENGINE, path));
+  const engine = engineAt(old, base);
+  const isEngines = (path: string) => engine.files.includes(path) || existsSync(join(ENGINE, path));
   /** Where a file of the old project is in the new one; null for the engine's. */
   const placeOf = (path: string): string | null => {
     if (path === SETTINGS) return path;
     const [from, to] = [...OWN, ...(isEngines(path) ? [] : SHARED)].find(([from]) => from.test(path)) ?? [];
     return from ? path.replace(from, to!) : null;
   };
-  const changed = copy
-    .files()
-    .filter((path) => engine.files.has(path) && placeOf(path) === null && !NOT_ENGINE.test(path))
-    .filter((path) => engine.files.get(path) !== blobSha(copy.onDisk(path)!));
+  const changed = engine.changed.filter((path) => placeOf(path) === null && !NOT_ENGINE.test(path));
   const fonts = await fontsOf(old);
   const notes = [...moveColours(copy), ...moveTypefaces(copy, fonts), ...editProject(copy)];
   moveFilm(copy);
@@ -70,6 +65,24 @@ export async function takeFromCopy(project: Project, old: string, base: string |
   }
   notes.push(...ownPackages(project, copy, engine.manifest));
   return [...notes, ...changed.map((path) => `You changed ${path} of the engine, which does not come along.`)];
+}
+
+/** What the engine had at a commit of the old project's repository, and which of it is another file now. */
+function engineAt(root: string, commit: string | null) {
+  const paths = (...args: readonly string[]) =>
+    git(root, ...args)
+      ?.toString()
+      .split('\0');
+  const files = commit === null ? undefined : paths('ls-tree', '-r', '-z', '--name-only', '--full-tree', commit);
+  if (commit === null || !files) {
+    const message =
+      commit === null
+        ? 'Nothing says at which commit this project was as it came.'
+        : `Its repository has no commit ${commit}.`;
+    throw new SiteError(error('migrate/base', message, null, { file: root }));
+  }
+  const changed = paths('diff', '-z', '--name-only', '--no-renames', '--diff-filter=M', commit) ?? [];
+  return { files, changed: changed.filter(Boolean), manifest: git(root, 'show', `${commit}:package.json`)?.toString() };
 }
 
 const IMPORT = /^(import\s+(?:type\s+)?)([^'"]*?)(\s+from\s+)(['"])(\.\.?\/[^'"]+|zod)\4/gm;
@@ -116,7 +129,7 @@ interface Manifest {
 }
 
 /** Packages that the owner has added, typefaces mostly, are named by the new project. */
-function ownPackages(project: Project, copy: Project, base: string | null): string[] {
+function ownPackages(project: Project, copy: Project, base: string | undefined): string[] {
   const manifestOf = (text: string | null | undefined) => JSON.parse(text ?? '{}') as Manifest;
   const packagesOf = (text: string | null | undefined) => manifestOf(text).dependencies ?? {};
   const before = packagesOf(base);
@@ -134,9 +147,4 @@ async function fontsOf(root: string): Promise<unknown> {
   if (!existsSync(file)) return undefined;
   const loaded = await importFresh(file, readFileSync(file)).catch(() => ({ default: {} }));
   return (loaded.default as { readonly fonts?: unknown }).fonts;
-}
-
-/** Git's name of a file's content. */
-function blobSha(bytes: Uint8Array): string {
-  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }

@@ -1,4 +1,5 @@
 /** A project as a migration will leave it: what is on the disk, and over it what has been changed so far. Nothing is written. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -39,4 +40,10 @@ export function sourcesIn(folder: string, inside = ''): string[] {
     if (NO_SOURCES.test(path)) return [];
     return entry.isDirectory() ? sourcesIn(folder, `${path}/`) : [path];
   });
+}
+
+/** Null: not a repository, or there is no git. */
+export function git(folder: string, ...args: readonly string[]): Buffer | null {
+  const { status, stdout } = spawnSync('git', ['-C', folder, ...args], { maxBuffer: 2 ** 28 });
+  return status === 0 ? stdout : null;
 }

@@ -18,7 +18,7 @@ interface ProseProps extends LanguageAttributes {
 export function Prose({ html, lead = false, post = false, lang, dir }: ProseProps) {
   const { facts, labels } = usePage();
   const shown = mayHaveLabels(html) ? (withLabels(html, labels.texts) as SafeHtml) : html;
-  if (post) facts.body = shown;
+  if (post) Object.assign(facts, { body: shown });
   return (
     <div
       className={classes(styles.prose, lead && styles.lead)}

@@ -124,7 +124,7 @@ describe('the relay of this project', () => {
     ],
     [
       'a queue that cannot be written',
-      /^The message could not be kept just now\./,
+      /^The message could not be taken just now\./,
       () => rmSync(join(relay.data, 'leads'), { recursive: true }),
     ],
   ])('says so, and keeps what was typed, at %s', async (_, words, bring) => {

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makeFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { limit } from '../support/time-limits.ts';
+import { statusOf, VARIABLES } from './leads.ts';
 
-export const FROM = 'site@company.test';
-export const TO = 'leads@company.test';
-export const SITE = 'https://www.company.test';
+export const FROM = 'website@example.com';
+export const TO = VARIABLES.RELAY_TO;
 const PROGRAM = resolve(import.meta.dirname, '../../relay/node.ts');
 const START_MS = 20_000;
 
@@ -19,9 +19,7 @@ interface RelayOptions {
   /** The port of the SMTP server on this machine, or its whole address. */
   readonly smtp: number | string;
   readonly data?: string;
-  /** A free one when it is left out. */
   readonly port?: number;
-  /** Environment variables beside these. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -29,13 +27,11 @@ interface RelayOptions {
 export async function startRelay(options: RelayOptions) {
   const { smtp, data = makeFolder(), port = await freePort(), settings = {} } = options;
   const child = spawn(process.execPath, [PROGRAM], {
-    cwd: resolve(import.meta.dirname, '../..'),
     env: {
       PATH: process.env['PATH'],
+      ...VARIABLES,
       SMTP_URL: typeof smtp === 'number' ? `smtp://127.0.0.1:${smtp}` : smtp,
-      RELAY_TO: TO,
       RELAY_FROM: FROM,
-      RELAY_ORIGINS: SITE,
       RELAY_DATA: data,
       RELAY_PROXIES: '1',
       PORT: String(port),
@@ -43,9 +39,7 @@ export async function startRelay(options: RelayOptions) {
     },
   });
   let said = '';
-  const hear = (text: Buffer) => (said += text.toString());
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {
     if (!isRunning()) return;
@@ -54,8 +48,9 @@ export async function startRelay(options: RelayOptions) {
     await ended;
   };
   const origin = `http://127.0.0.1:${port}`;
+  const health = () => statusOf(fetch(`${origin}/health`, { signal: AbortSignal.timeout(limit(5000)) }));
   const latest = Date.now() + limit(START_MS);
-  while (!(await answers(origin))) {
+  while ((await health()) === 0) {
     if (isRunning() && Date.now() < latest) await wait(50);
     else {
       await end('SIGKILL');
@@ -64,9 +59,10 @@ export async function startRelay(options: RelayOptions) {
   }
   return {
     origin,
-    port,
     /** The folder of its queue. */
     data,
+    /** The status of its answer. */
+    health,
     /** All that it said. */
     said: () => said,
     isRunning,
@@ -75,11 +71,4 @@ export async function startRelay(options: RelayOptions) {
     /** Asks it to end, as a host does. */
     stop: () => end('SIGTERM'),
   };
-}
-
-async function answers(origin: string): Promise<boolean> {
-  return fetch(`${origin}/health`, { signal: AbortSignal.timeout(5000) }).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,88 +1,93 @@
 /** What visitors send in these tests, and what has become of it. */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ParsedMail } from 'mailparser';
-import { SITE } from './child.ts';
-import { limit } from '../support/time-limits.ts';
 
-export interface Answer {
-  readonly status: number;
-  readonly text: string;
-  readonly ms: number;
+export const ORIGIN = 'https://www.example.com';
+/** Settings of a relay. */
+export const VARIABLES = {
+  RELAY_TO: 'leads@example.com',
+  RELAY_FROM: 'Website <website@example.com>',
+  RELAY_ORIGINS: ORIGIN,
+  PORT: '0',
+};
+
+/** What every relay gets, whoever made it. */
+export const PLAIN = {
+  name: 'Aloka',
+  to: 'hello@example.com',
+  subject: 'New Enquiry',
+  body: 'Name: বিপ্লব সেন\nEmail: visitor@example.org\nPhone: not given\nInterested in: AI Development\nMessage:\nGood morning.\nEmail: other@example.org',
+};
+/** The same with what the site's forms add, on a site that calls the fields by other names. */
+export const ENQUIRY = {
+  ...PLAIN,
+  form: 'enquiry',
+  fields: [
+    { name: 'name', label: 'নাম', value: 'বিপ্লব সেন' },
+    { name: 'email', label: 'Correo', value: 'visitor@example.org' },
+    { name: 'phone', label: 'Phone', value: '' },
+    { name: 'interest', label: 'Interested in', value: 'AI Development' },
+    { name: 'message', label: 'Message', value: 'Good morning.\nEmail: other@example.org' },
+  ],
+  replyTo: { name: 'বিপ্লব সেন', address: 'visitor@example.org' },
+  page: { label: 'Page', title: 'Contact Us', url: 'https://www.example.com/contact-us/' },
+  campaign: { utm_source: 'linkedin' },
+};
+/** What a relay makes of it. */
+export const MAIL = {
+  subject: 'New Enquiry: বিপ্লব সেন, AI Development',
+  text: 'নাম: বিপ্লব সেন\nCorreo: visitor@example.org\nInterested in: AI Development\nMessage:\nGood morning.\nEmail: other@example.org\n\nPage: Contact Us, https://www.example.com/contact-us/\nutm_source: linkedin',
+};
+
+/** Sends a call as the forms do. */
+export function post(base: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return fetch(`${base}/send-email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: ORIGIN, ...headers },
+    body: typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body),
+    duplex: 'half',
+    redirect: 'manual',
+  } as RequestInit);
+}
+
+/** 0 when there is no answer. */
+export async function statusOf(answer: Promise<Response>): Promise<number> {
+  try {
+    const { status, body } = await answer;
+    await body?.cancel();
+    return status;
+  } catch {
+    return 0;
+  }
 }
 
 /** A lead whose body names it. */
 export function leadOf(id: string) {
-  return {
-    name: 'Company',
-    to: 'hello@company.test',
-    subject: 'New Enquiry',
-    body: `Name: বিপ্লব সেন\nEmail: visitor-${id}@example.org\nPhone: not given\nMessage:\nLead <${id}>.`,
-    replyTo: { name: 'বিপ্লব সেন', address: `visitor-${id}@example.org` },
-  };
+  const replyTo = { name: 'বিপ্লব সেন', address: `visitor-${id}@example.org` };
+  return { ...PLAIN, body: `${PLAIN.body}\nLead <${id}>.`, replyTo };
 }
 
-/**
- * Sends it as the form does, from an address of its own.
- *
- * @returns status 0 when there is no answer
- */
-export async function sendLead(origin: string, id: string): Promise<Answer> {
-  return send(origin, JSON.stringify(leadOf(id)), { 'X-Forwarded-For': addressOf(id) });
+let visitors = 0;
+/** Headers of a visitor with an address of the private network 10/8, each time another one. */
+export function newVisitor() {
+  visitors++;
+  return { 'X-Forwarded-For': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` };
 }
 
-export async function send(
-  origin: string,
-  body: NonNullable<RequestInit['body']>,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const start = performance.now();
-  try {
-    const response = await fetch(`${origin}/send-email`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
-      body,
-      signal: AbortSignal.timeout(limit(25_000)),
-    });
-    const text = await response.text();
-    return { status: response.status, text, ms: performance.now() - start };
-  } catch (cause) {
-    return { status: 0, text: String(cause), ms: performance.now() - start };
-  }
-}
-
-/** An address of the private network 10/8, the same for the same lead. */
-function addressOf(id: string): string {
-  let hash = 7;
-  for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) % 0xffffff;
-  return `10.${hash >> 16}.${(hash >> 8) & 255}.${hash & 255}`;
-}
+/** Sends a lead from an address of its own; resolves with the status, 0 when there is no answer. */
+export const sendLead = (base: string, id: string): Promise<number> => statusOf(post(base, leadOf(id), newVisitor()));
 
 /** The lead that a mail is about; empty when it names none. */
-export function idOf({ text = '' }: ParsedMail): string {
-  return /Lead <([^>]*)>/.exec(text)?.[1] ?? '';
+export const idOf = ({ text = '' }: ParsedMail): string => /Lead <([^>]*)>/.exec(text)?.[1] ?? '';
+
+export function missing(ids: readonly string[], mails: readonly ParsedMail[]): string[] {
+  const arrived = new Set(mails.map(idOf));
+  return ids.filter((id) => !arrived.has(id));
 }
 
-/** Message-IDs by lead. */
-export function arrivedIn(mails: readonly ParsedMail[]): Map<string, (string | undefined)[]> {
+/** Leads that came more than once, with their Message-IDs. */
+export function twice(mails: readonly ParsedMail[]): [id: string, messageIds: (string | undefined)[]][] {
   const byLead = Map.groupBy(mails, idOf);
-  return new Map([...byLead].map(([id, group]) => [id, group.map(({ messageId }) => messageId)]));
-}
-
-/**
- * Waits until each of the leads has arrived.
- *
- * @returns those that have not within the time
- */
-export async function missingAfter(
-  seconds: number,
-  ids: readonly string[],
-  mails: readonly ParsedMail[],
-): Promise<string[]> {
-  const latest = Date.now() + limit(seconds * 1000);
-  for (;;) {
-    const arrived = new Set(mails.map(idOf));
-    const missing = ids.filter((id) => !arrived.has(id));
-    if (missing.length === 0 || Date.now() > latest) return missing;
-    await wait(200);
-  }
+  return [...byLead]
+    .filter(([, group]) => group.length > 1)
+    .map(([id, group]) => [id, group.map(({ messageId }) => messageId)]);
 }

@@ -1,6 +1,6 @@
 /** A mail server on this machine that keeps what it takes, and can go away and come back on the same port. */
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { simpleParser, type ParsedMail } from 'mailparser';
@@ -8,10 +8,19 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
 
+interface Manners {
+  /** Milliseconds from the end of a message to the answer. */
+  readonly confirmMs?: number;
+  /** True: breaks off within the first message. */
+  readonly breaksOff?: boolean;
+}
+
 /** @param options what differs from a server that takes all mail without TLS and without a password */
-export async function openMailServer(options: SMTPServerOptions = {}) {
+export async function openMailServer(options: SMTPServerOptions = {}, { confirmMs = 0, breaksOff }: Manners = {}) {
   const mails: ParsedMail[] = [];
   const recipients: string[] = [];
+  const sockets: Socket[] = [];
+  let isBreaking = breaksOff;
   let server: SMTPServer | null = null;
   let port = 0;
   const up = async () => {
@@ -22,15 +31,19 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
         const keep = async () => {
           mails.push(await simpleParser(await buffer(stream)));
           recipients.push(...envelope.rcptTo.map(({ address }) => address));
+          await wait(confirmMs);
         };
+        if (isBreaking) for (const socket of sockets) socket.destroy();
         // A client that has broken off was told nothing, and has the mail still.
-        void keep().then(() => taken(), taken);
+        else void keep().then(() => taken(), taken);
+        isBreaking = false;
       },
       ...options,
     });
     // Clients that break off are what some tests are about.
     server.on('error', () => undefined);
     const { server: socket } = server;
+    socket.on('connection', (each) => sockets.push(each));
     server.listen(port, '127.0.0.1');
     await once(socket, 'listening');
     port = (socket.address() as AddressInfo).port;

@@ -1,11 +1,14 @@
 /** The `site` command as scripts and people call it (docs/commands.md): exit codes, reports, drafts, cleaning. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { CODES } from '../../build/core/codes.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
+import { PROJECT } from '../support/sample-site.ts';
 import { SITE_COMMAND, layOver, reportOf, runSite } from '../support/site-command.ts';
+import { blog, startApi } from '../unit/content/api-server.ts';
 
 /** The tiny site with posts: name -> front matter. */
 function tiny(posts: Readonly<Record<string, string>> = {}): string {
@@ -36,12 +39,37 @@ describe('exit codes', () => {
     [['new', 'post', '--help'], 0, /Examples?:\n {2}\$ npx site new post "Why we test by hand"\n/],
     [['--version'], 0, /^site \d+\.\d+\.\d+, Node \d+\.\d+\.\d+, \w+-\w+\n$/],
     [['build'], 1, 'There is no site.config.ts in this folder.'],
+    [['explain', 'links/dead'], 0, `links/dead\n  ${CODES['links/dead']!.join('\n  ')}\n`],
+    [['explain', 'links/ded'], 2, "error: unknown code 'links/ded'\n(Did you mean links/dead?)\n"],
   ])('of %j outside of a project is %i', async (args, expected, words) => {
     const { code, stdout, stderr } = await runSite(makeFolder(), args);
     expect([code, stdout + stderr]).toEqual([
       expected,
       typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words),
     ]);
+  });
+
+  it('is 2 for an option that npm took for its own', () => {
+    const shell = process.platform === 'win32';
+    const args = ['run', 'check', '--launch'];
+    const { status, stderr } = spawnSync('npm', args, { cwd: PROJECT, encoding: 'utf8', shell });
+    expect(stderr).toContain('error: npm took the option --launch for its own. Run: npx site check --launch\n');
+    expect(status).toBe(2);
+  });
+
+  it('of a check of an API is that of its report', async () => {
+    const blogs = (more: object) => JSON.stringify({ blogs: [{ ...blog('a'), ...more }] });
+    const [good, bad] = await Promise.all(
+      [{}, { title: 7 }].map((more) => startApi((response) => void response.end(blogs(more)))),
+    );
+    const origin = "origin: 'https://www.example.com', blogs: { live: false }";
+    const root = makeFolder({ 'site.config.ts': `export default { ${origin} };` });
+    const fine = await runSite(root, ['check', '--api', good!.url]);
+    expect([fine.code, fine.stdout]).toEqual([0, `1 posts of ${good!.url} checked: 0 errors, 0 warnings\n`]);
+    const { code, stdout } = await runSite(root, ['check', '--api', '--json'], { SITE_API_URL: bad!.url });
+    const problems = [{ code: 'post/invalid', place: { field: 'blogs[0].title' } }];
+    expect([code, reportOf(stdout)]).toMatchObject([1, { ok: false, api: bad!.url, problems }]);
+    expect((await runSite(root, ['check', '--api'])).stderr).toContain('[api/no-address]');
   });
 
   it('is 0 though a reader goes away', async () => {

@@ -1,8 +1,7 @@
 /** The project as somebody downloads it: what Git keeps, without its history. */
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { git } from '../../build/migrate/old-engine.ts';
-import { sourcesIn } from '../../build/migrate/project.ts';
+import { git, sourcesIn } from '../../build/migrate/project.ts';
 import { PROJECT } from './sample-site.ts';
 
 /** Where there is no Git, all sources are copied. */

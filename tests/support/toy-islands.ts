@@ -2,7 +2,7 @@
 import { cpSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleSite } from '../../build/assets/bundle/bundle.ts';
+import { bundleSite } from './bundle-site.ts';
 import type { Bundle } from '../../build/core/types.ts';
 import type { Assets } from '../../src/contract.ts';
 import { foldersIn, makeFolder } from './folder.ts';

@@ -1,64 +1,95 @@
-/** Compiles the site: the server's code, the loader and the islands' chunks, the stylesheets and hashed media files. */
-import { SiteError } from '../../core/errors.ts';
-import { settleBoth } from '../../core/settle-both.ts';
-import { siteCode } from '../../core/site-code.ts';
+/** The compiled site, kept between builds: where nothing that it is made from has changed, no compiler is even loaded. */
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { type Cache, digest } from '../../cache/cache.ts';
+import { codeDigest } from '../../cache/code-digest.ts';
 import type { Bundle, Folders } from '../../core/types.ts';
-import { bundleClient } from './client.ts';
-import { compileProblem, openCompiler } from './esbuild.ts';
-import { bundleServer } from './server.ts';
-import { readSources, type Sources } from './sources.ts';
-import { openStyles, type Styles } from './styles.ts';
-import { GLOBAL, makeStylesheets, openMinify } from './stylesheet.ts';
+import type { SiteCompiler } from './compile-site.ts';
+import { writeServer } from './server.ts';
+import { ownDigest, readSources } from './sources.ts';
 
-/** esbuild and Sass, kept for the next bundle: what has not changed is not compiled again. */
-export async function openBundler(root: string) {
-  const code = siteCode(root);
-  const [styles, minify] = await Promise.all([openStyles(root, code), openMinify()]);
-  const compiler = openCompiler(root, code, styles);
+const KIND = 'bundles';
+
+export interface BundlePlace {
+  readonly folders: Folders;
+  /** Put before the address of every media file and chunk. */
+  readonly basePath: string;
+  readonly cache: Cache;
+}
+
+/** Without absolute paths, so that it serves another checkout as well. */
+interface Entry extends Awaited<ReturnType<SiteCompiler['compile']>> {
+  readonly key: string;
+}
+
+export type Bundles = ReturnType<typeof openBundles>;
+
+/**
+ * For a process that makes one bundle after the other.
+ *
+ * @param root the project's folder
+ * @param load loads the server in the processes that show the site
+ */
+export function openBundles(root: string, load: (server: string) => Promise<void> = async () => {}) {
+  let opening: Promise<SiteCompiler> | undefined;
+  let last: { readonly key: string; readonly basePath: string; readonly bundle: Bundle } | null = null;
+  let warming: Promise<unknown> = Promise.resolve();
+  const compile = async (basePath: string, apart: boolean) => {
+    opening ??= import('./compile-site.ts').then(({ openSiteCompiler }) => openSiteCompiler(root));
+    return (await opening).compile(readSources(root), basePath, apart);
+  };
+
+  async function entryOf(key: string, { basePath, cache }: BundlePlace): Promise<Entry> {
+    // One entry for each base path, written over: a day of edits must not fill the disk.
+    const slot = digest(codeDigest('build/assets'), basePath);
+    const stored = await cache.get(KIND, slot);
+    const kept = stored && (deserialize(stored) as Entry);
+    if (kept?.key === key) return kept;
+    const entry = { key, ...(await compile(basePath, false)) };
+    // Of a file that was changed meanwhile it is unknown which of its states went in.
+    if (ownDigest(readSources(root), basePath) === key) await cache.put(KIND, slot, serialize(entry));
+    return entry;
+  }
+
   return {
     /**
-     * @param folders the server's code is written below `state`
-     * @param sources read before
-     * @param apart compiles the server with a file for each module (`bundleServer`)
+     * The bundle, compiled only if its files or compilers have changed.
+     *
      * @throws SiteError with one problem for each thing the compilers reject
      */
-    async bundle(
-      sources: Sources,
-      { folders, basePath }: { readonly folders: Folders; readonly basePath: string },
-      apart: boolean,
-    ): Promise<Bundle> {
-      await styles.begin(sources);
-      const project = compiler.project(sources, basePath);
-      // The two share most of their files, and reject the same ones.
-      const both = await settleBoth(bundleServer(project, folders, apart), bundleClient(project));
-      const [server, { inputs, files, ...client }] = both;
-      const global = sources.has(GLOBAL) ? [GLOBAL] : [];
-      const rules = await rulesOf([...global, ...server.imports.keys(), ...inputs], styles);
-      const sheets = makeStylesheets(rules, server.imports, { code, minify });
-      // A picture that both sides use has one name and the same bytes; sorted, since modules are compiled in any order.
-      const byPath = new Map([...server.files, ...files].map((file) => [file.path, file]));
-      const media = [...byPath.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
-      return { server: server.server, ...sheets, ...client, files: media, clientInputs: inputs };
+    async bundle(place: BundlePlace): Promise<Bundle> {
+      await warming;
+      const { basePath, folders } = place;
+      const key = ownDigest(readSources(root), basePath);
+      if (last?.key === key) return last.bundle;
+      const loaded = async (making: ReturnType<typeof compile>): Promise<Bundle> => {
+        const { server, bundle } = await making;
+        const made = { ...bundle, server: join(writeServer(folders, server.texts), server.name) };
+        await load(made.server);
+        return made;
+      };
+      // The last server's files are removed, whatever comes of this.
+      if (last) last = { ...last, key: '' };
+      // A whole bundle needs less of each module, and its faults have places.
+      const again = () => loaded(compile(basePath, true)).catch(() => loaded(compile(basePath, false)));
+      const bundle = await (last ? again() : loaded(entryOf(key, place)));
+      last = { key, basePath, bundle };
+      return bundle;
+    },
+    /** Starts the compilers before the first edit. The next bundle reports what they reject. */
+    async warm(): Promise<void> {
+      if (last) warming = compile(last.basePath, true).catch(() => {});
+      await warming;
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([compiler, styles].map((opened) => opened[Symbol.asyncDispose]()));
+      await warming;
+      await (await opening)?.[Symbol.asyncDispose]();
     },
   };
 }
 
 /** For a process that bundles once. @throws SiteError with one problem for each thing the compilers reject */
-export async function bundleSite(folders: Folders, basePath: string): Promise<Bundle> {
-  await using bundler = await openBundler(folders.root);
-  return await bundler.bundle(readSources(folders.root), { folders, basePath }, false);
-}
-
-/** The rules of each stylesheet among these files, by its name. */
-async function rulesOf(files: readonly string[], styles: Styles): Promise<Map<string, string>> {
-  const rules = new Map<string, string>();
-  for (const file of files.filter((file) => file === GLOBAL || file.endsWith('.module.scss'))) {
-    const style = await styles.of(file);
-    if ('error' in style) throw new SiteError(compileProblem(style.error));
-    rules.set(file, style.css);
-  }
-  return rules;
+export async function bundleOnce(place: BundlePlace): Promise<Bundle> {
+  await using bundles = openBundles(place.folders.root);
+  return await bundles.bundle(place);
 }

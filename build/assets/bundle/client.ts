@@ -5,7 +5,7 @@ import type { BuildOptions, Metafile } from 'esbuild';
 import { LICENCES } from '../../core/paths.ts';
 import type { OutPath } from '../../core/types.ts';
 import { assetFile, assetPath, type Project } from './esbuild.ts';
-import { publicImports } from './public-imports.ts';
+import { publicImports } from './import-plugins.ts';
 import { stylesPlugin } from './styles.ts';
 
 /** The script of every page. */

@@ -32,10 +32,10 @@ const COMMON: BuildOptions & Bytes = {
 export type Compilation = BuildResult<Bytes>;
 
 /** Where and for what code is compiled. */
-export type Project = ReturnType<ReturnType<typeof openCompiler>['project']>;
+export type Project = ReturnType<ReturnType<typeof openEsbuild>['project']>;
 
 /** @param root the project's folder, with its code */
-export function openCompiler(root: string, code: SiteCode, styles: Styles) {
+export function openEsbuild(root: string, code: SiteCode, styles: Styles) {
   const contexts = new Map<string, Promise<BuildContext<Bytes>>>();
   const results = new Map<string, { readonly result: Compilation; readonly seen: string }>();
   return {

@@ -12,8 +12,7 @@ import type { Folders } from '../../core/types.ts';
 import { digest } from '../../cache/cache.ts';
 import { outputState } from '../../cache/output-state.ts';
 import { assetFile, type Compilation, type Project } from './esbuild.ts';
-import { globImports } from './glob-imports.ts';
-import { publicImports } from './public-imports.ts';
+import { globImports, publicImports } from './import-plugins.ts';
 import { stylesPlugin } from './styles.ts';
 
 const ENTRY = 'src/entry.tsx';
@@ -27,7 +26,7 @@ const MARKED = new RegExp(`"${MARK}([^"]+)"`, 'g');
  * @throws SiteError with one problem for each thing that esbuild rejects; and apart, Error for modules that import each other in a circle,
  *   and for what only a bundle resolves
  */
-export async function bundleServer(project: Project, folders: Folders, apart: boolean) {
+export async function bundleServer(project: Project, apart: boolean) {
   const compiled = new Map<string, Compilation | null>();
   /** Every file read, by its name -> what it imports. */
   const imports = new Map<string, readonly string[]>();
@@ -64,12 +63,11 @@ export async function bundleServer(project: Project, folders: Folders, apart: bo
     texts.set(name, code).set(`${name}.map`, textOf('.js.map'));
     return name;
   };
-  const entry = link(ENTRY);
+  /** Of the file that exports the site. */
+  const name = link(ENTRY);
   const files = [...compiled.values()].flatMap((result) => result!.outputFiles);
   const media = files.filter(({ path }) => !/\.js(?:\.map)?$/.test(path));
-  /** Disk path of what exports the site. */
-  const server = join(writeServer(folders, texts), entry);
-  return { server, files: media.map(assetFile), imports };
+  return { name, texts: texts as ReadonlyMap<string, string>, files: media.map(assetFile), imports };
 }
 
 function optionsOf({ code, styles }: Project, name: string, apart: boolean): BuildOptions {

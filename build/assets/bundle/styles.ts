@@ -5,9 +5,13 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
-import type { Exception } from 'sass';
+import { transform } from 'lightningcss';
+import { Exception, Logger, initAsyncCompiler } from 'sass';
 import { portable, type SiteCode } from '../../core/site-code.ts';
 import type { Sources } from './sources.ts';
+
+/** The global sheet: the layers' order, tokens and base. */
+export const GLOBAL = 'src/styles/global.scss';
 
 /** Which cascade layer a module's rules land in, by its folder; the first match counts. */
 const LAYERS: readonly [prefix: string, layer: string][] = [
@@ -19,14 +23,12 @@ const LAYERS: readonly [prefix: string, layer: string][] = [
 ];
 
 /** Of a file, with the names of all files that went in; or what is wrong with it. */
-type Style =
-  (Awaited<ReturnType<typeof scoped>> & { readonly loaded: readonly string[] }) | { readonly error: PartialMessage };
+type Style = (ReturnType<typeof scoped> & { readonly loaded: readonly string[] }) | { readonly error: PartialMessage };
 
 export type Styles = Awaited<ReturnType<typeof openStyles>>;
 
 /** Starts Sass's process, which ends with it. @param root the project's folder, with its code */
 export async function openStyles(root: string, { nameOf, diskOf, shown }: SiteCode) {
-  const { Exception, Logger, initAsyncCompiler } = await import('sass');
   const sass = await initAsyncCompiler();
   const styles = new Map<string, Promise<Style>>();
   let sources: Sources = new Map();
@@ -40,7 +42,7 @@ export async function openStyles(root: string, { nameOf, diskOf, shown }: SiteCo
       const options = { loadPaths: [dirname(path), diskOf('src/styles')], logger: Logger.silent, charset: false };
       const { css, loadedUrls } = await sass.compileAsync(path, options);
       const loaded = loadedUrls.map((url) => nameOf(fileURLToPath(url)));
-      if (file.endsWith('.module.scss')) return { ...(await scoped(file, css, keyOf(file))), loaded };
+      if (file.endsWith('.module.scss')) return { ...scoped(file, css, keyOf(file)), loaded };
       return { css, names: {}, loaded };
     } catch (cause) {
       if (cause instanceof Exception) return { error: sassMessage(cause, path, root) };
@@ -97,8 +99,7 @@ function namesIn(sources: Sources): string[] {
   return [...sources.keys()].filter((file) => file.endsWith('.scss')).sort();
 }
 
-async function scoped(file: string, css: string, key: string) {
-  const { transform } = await import('lightningcss');
+function scoped(file: string, css: string, key: string) {
   const { code, exports = {} } = transform({
     filename: file,
     code: Buffer.from(css),

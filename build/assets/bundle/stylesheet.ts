@@ -3,14 +3,14 @@
  * second one for pages whose kind, or whose sections, have styles of their own. The cascade layers, whose order the first one sets, keep rules of two
  * sheets in order.
  */
+import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { Features, transform } from 'lightningcss';
+import { SiteError, error } from '../../core/errors.ts';
 import type { SiteCode } from '../../core/site-code.ts';
+import { positionAt } from '../../core/text-position.ts';
 import type { Bundle } from '../../core/types.ts';
-import { recent } from '../../cache/recent.ts';
-import { refuseUnknownTokens } from './unknown-names.ts';
-
-/** The global sheet: the layers' order, tokens and base. */
-export const GLOBAL = 'src/styles/global.scss';
+import { GLOBAL } from './styles.ts';
 
 /** A kind's own sheet of fewer bytes (gzip) costs more as a request than it saves: its rules go to all pages. */
 const WORTH_A_REQUEST = 400;
@@ -33,8 +33,15 @@ const TARGETS = { chrome: 100 << 16, firefox: 100 << 16, safari: SAFARI, ios_saf
 /** Browsers know these without the prefix, Safari from 12.1 on; lightningcss adds it as to the shorthand. */
 const NEEDLESS_PREFIX = /-webkit-(text-decoration-\w+):([^;}]*);(?=\1:\2)/g;
 
+/** The two sets are written out: what it would add to `color-scheme` for light-dark() is never read. */
+const MINIFY = { filename: 'site.css', minify: true, targets: TARGETS, exclude: Features.LightDark };
+
+const OF_SECTION = 'section:';
+
+const USED = /var\(\s*(--[\w-]+)\s*\)/g;
+const SET = /(?:^|[{;\s])(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g;
+
 type Imports = ReadonlyMap<string, readonly string[]>;
-export type Minify = (css: string) => string;
 
 /**
  * @param rules of the global sheet and of each module, by its name (core/site-code.ts)
@@ -45,7 +52,7 @@ export type Minify = (css: string) => string;
 export function makeStylesheets(
   rules: ReadonlyMap<string, string>,
   imports: Imports,
-  { code, minify }: { readonly code: SiteCode; readonly minify: Minify },
+  code: SiteCode,
 ): Pick<Bundle, 'css' | 'styles'> {
   const sheetOf = (files: readonly string[]) => minify(files.map((file) => rules.get(file) ?? '').join('\n'));
   const isWorth = (files: readonly string[]) => gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST;
@@ -60,8 +67,6 @@ export function makeStylesheets(
   refuseUnknownTokens(code, [css, ...Object.values(ownRules)]);
   return { css, styles: { rules: ownRules, kinds: Object.fromEntries(kinds) } };
 }
-
-const OF_SECTION = 'section:';
 
 /** Each kind of page or section with the style modules of its own, in path order. */
 function stylesByKind(imports: Imports): { readonly kind: string; readonly files: readonly string[] }[] {
@@ -86,12 +91,40 @@ function stylesBelow(start: string, imports: Imports): string[] {
   return [...seen].filter((file) => file.endsWith('.module.scss'));
 }
 
-/** Remembers what it minified, as far as the last bundles needed it. */
-export async function openMinify(): Promise<Minify> {
-  const { Features, transform } = await import('lightningcss');
-  const known = recent<string>(100);
-  // The two sets are written out: what it would add to `color-scheme` for light-dark() is never read.
-  const options = { filename: 'site.css', minify: true, targets: TARGETS, exclude: Features.LightDark };
-  const minify = (css: string) => transform({ ...options, code: Buffer.from(css) }).code.toString();
-  return (css) => known(css, () => minify(css).replace(NEEDLESS_PREFIX, ''));
+function minify(css: string): string {
+  return transform({ ...MINIFY, code: Buffer.from(css) })
+    .code.toString()
+    .replace(NEEDLESS_PREFIX, '');
+}
+
+/**
+ * Custom properties that styles use and nothing sets: a browser would pass over the declaration without a word.
+ *
+ * @param css every stylesheet of the site, compiled
+ * @throws SiteError `styles/unknown-token`, one for each, with the first line that uses it
+ */
+export function refuseUnknownTokens(code: SiteCode, css: readonly string[]): void {
+  const text = css.join('\n');
+  const set = new Set(Array.from(text.matchAll(SET), ([, name, property]) => name ?? property));
+  const unset = new Set(Array.from(text.matchAll(USED), ([, name = '']) => name).filter((name) => !set.has(name)));
+  if (unset.size === 0) return;
+  // Components and scripts set some on their elements.
+  const scripts = sourcesOf(code, '**/*.{ts,tsx}');
+  const unknown = [...unset].filter((name) => !scripts.some(({ text }) => text.includes(name)));
+  if (unknown.length === 0) return;
+  const uses = sourcesOf(code, '**/*.scss').flatMap(({ file, text }) =>
+    Array.from(text.matchAll(USED), ({ index, 1: name }) => ({ name, place: { file, ...positionAt(text, index) } })),
+  );
+  throw new SiteError(
+    unknown.map((name) => {
+      const place = uses.find((use) => use.name === name)?.place ?? null;
+      return error('styles/unknown-token', `A style uses ${name}, and no style sets it.`, null, place);
+    }),
+  );
+}
+
+function sourcesOf({ diskOf, shown }: SiteCode, pattern: string) {
+  const filesIn = (folder: string) => globSync(pattern, { cwd: diskOf(folder) }).map((file) => `${folder}/${file}`);
+  const names = ['src', 'own'].flatMap(filesIn).sort();
+  return names.map((name) => ({ file: shown(name), text: readFileSync(diskOf(name), 'utf8') }));
 }

@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkApi } from '../../../build/cli/check-api.ts';
 import { loadConfig } from '../../../build/core/config.ts';
-import { reportOf, runSite } from '../../support/site-command.ts';
 import { failure } from '../../support/problems.ts';
 import { blog, freeAddress, startApi, type Api } from '../content/api-server.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -124,25 +123,4 @@ describe('an API that gives no list', () => {
       code: 'api/no-address',
     });
   });
-});
-
-it('the command prints words or JSON, and exits with 1 for an error', async () => {
-  const good = await openApi();
-  const bad = await openApi({ blogs: [post('a'), post('b', { title: 7 })] });
-  const root = folder(`, blogs: { live: false }`);
-  const fine = await runSite(root, ['check', '--api', good.url]);
-  expect(fine).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining(`2 posts of ${good.url} checked: 0 errors, 0 warnings`),
-  });
-  const wrong = await runSite(root, ['check', '--api', '--json'], { SITE_API_URL: bad.url });
-  expect(wrong.code).toBe(1);
-  expect(reportOf(wrong.stdout)).toMatchObject({
-    ok: false,
-    api: bad.url,
-    problems: [{ code: 'post/invalid', place: { field: 'blogs[1].title' } }],
-  });
-  expect((await runSite(root, ['check', '--api'])).stderr).toContain('[api/no-address]');
-  const misused = await runSite(root, ['check', '--api', 'nonsense']);
-  expect([misused.code, misused.stderr]).toEqual([2, expect.stringContaining("argument 'nonsense' is invalid")]);
 });

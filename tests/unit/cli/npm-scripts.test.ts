@@ -1,26 +1,14 @@
 /** Commands in help texts, and options that npm takes for its own. */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { expect, it } from 'vitest';
 import { examples, keptByNpm } from '../../../build/cli/npm-scripts.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { PROJECT } from '../../support/sample-site.ts';
 
 it('shows commands in the one spelling that every project has, with the variables before it', () => {
   expect(examples('new post "A title"', 'SITE_HOST=nginx build')).toBe(
     '\nExamples:\n  $ npx site new post "A title"\n  $ SITE_HOST=nginx npx site build',
   );
-});
-
-it.each([
-  ['check', '--launch'],
-  ['build', '--offline'],
-])('npm run %s %s is refused: its option reaches npm alone', (script, option) => {
-  const shell = process.platform === 'win32';
-  const { status, stderr } = spawnSync('npm', ['run', script, option], { cwd: PROJECT, encoding: 'utf8', shell });
-  expect(stderr).toContain(`error: npm took the option ${option} for its own. Run: npx site ${script} ${option}\n`);
-  expect(status).toBe(2);
 });
 
 it('goes on with an option that npm has from its settings, that is there twice, or that npx hands on', () => {

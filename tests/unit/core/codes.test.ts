@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { CODES, explanationOf } from '../../../build/core/codes.ts';
-import { makeFolder } from '../../support/folder.ts';
-import { runSite } from '../../support/site-command.ts';
 
 const BUILD = fileURLToPath(new URL('../../../build', import.meta.url));
 const sources = globSync('**/*.ts', { cwd: BUILD }).map((file) => readFileSync(join(BUILD, file), 'utf8'));
@@ -38,12 +36,4 @@ it('says of each what it means and what to do, in sentences', () => {
   }
   expect(explanationOf('html/no-dup-id')).not.toBeNull();
   expect(explanationOf('toString')).toBeNull();
-});
-
-it('is what `site explain` prints; another code is a wrong use, with the nearest one', async () => {
-  const known = await runSite(makeFolder(), ['explain', 'links/dead']);
-  expect(known).toMatchObject({ code: 0, stdout: `links/dead\n  ${CODES['links/dead']!.join('\n  ')}\n` });
-  const unknown = await runSite(makeFolder(), ['explain', 'links/ded']);
-  expect(unknown.stderr).toBe("error: unknown code 'links/ded'\n(Did you mean links/dead?)\n");
-  expect(unknown.code).toBe(2);
 });

@@ -1,8 +1,9 @@
 /** Links, pipes and odd names among the files of a project: followed where they may be, told where not, never waited for. */
-import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPostFiles } from '../../../build/content/posts-files.ts';
 import { cleanBodies } from '../../../build/body/clean-bodies.ts';
 import { loadDocuments } from '../../../build/content/documents.ts';
@@ -71,13 +72,15 @@ describe.each(READERS)('in %s/', (folder, name, read) => {
     expect(problems[0]!.message).toMatch(/^\S+ is a (?:broken |circular )?link/);
   });
 
-  it('a pipe is told, and not waited for', async () => {
+  it('a socket is told, and not waited for', async () => {
     const root = project();
-    execFileSync('mkfifo', [join(root, folder, name)]);
+    const server = createServer().listen(join(root, folder, name));
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
     const { found, problems } = await read(root);
     expect(found).toEqual([]);
     expect(problems).toMatchObject([
-      { code: 'files/kind', message: expect.stringContaining(`${folder}/${name} is a pipe`) },
+      { code: 'files/kind', message: expect.stringContaining(`${folder}/${name} is a socket`) },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { benchPosts } from '../../../bench/posts.ts';
 import { openCache } from '../../../build/cache/cache.ts';
 import { cleanBodies } from '../../../build/body/clean-bodies.ts';
-import { bundleSite } from '../../../build/assets/bundle/bundle.ts';
+import { bundleSite } from '../../support/bundle-site.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { bytesOf } from '../../../build/core/text-bytes.ts';
 import { loadContent, postAddresses } from '../../../build/content/load-content.ts';

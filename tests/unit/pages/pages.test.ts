@@ -20,7 +20,7 @@ const root = makeFolder({
       const number = route.path.replace(/\\D/g, '') % 5;
       const draw = () => '<svg>' + number + '</svg>';
       const drawn = route.page === 'drawing' ? [files.add('cloth.svg', String(number), draw)] : [];
-      return { ...told, html: route.path + (context.body?.html ?? ''), files: drawn };
+      return { ...told, html: [route.path, context.body?.html ?? ''], bodyAt: 1, files: drawn };
     },
   };`,
 });

@@ -10,7 +10,6 @@ const mail: Mail = {
   fields: [{ name: 'name', label: 'Name', value: 'A' }],
   replyTo: { name: 'A', address: 'a@example.org' },
 };
-const realFetch = fetch;
 let server: MailRelay;
 const send = (own = true) =>
   sendMail(
@@ -34,26 +33,14 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-it('sends a relay of another make name, to, subject and body, and nothing more', async () => {
-  await send(false);
-  expect(server.mails.map((text) => JSON.parse(text) as unknown)).toEqual([
-    { name: 'Brand', to: 'to@example.org', subject: 'New Enquiry', body: 'Name: A' },
-  ]);
-});
-
-it('sends the project’s relay the same as fields too', async () => {
-  await send();
-  expect(server.mails.map((text) => JSON.parse(text) as unknown)).toEqual([
-    {
-      name: 'Brand',
-      to: 'to@example.org',
-      subject: 'New Enquiry',
-      body: 'Name: A',
-      form: 'enquiry',
-      fields: [{ name: 'name', label: 'Name', value: 'A' }],
-      replyTo: { name: 'A', address: 'a@example.org' },
-    },
-  ]);
+it.each([
+  ['a relay of another make name, to, subject and body, and nothing more', false],
+  ['the project’s relay the same as fields too', true],
+])('sends %s', async (_, own) => {
+  await send(own);
+  const { subject, body, ...more } = mail;
+  const given = { name: 'Brand', to: 'to@example.org', subject, body };
+  expect(server.mails.map((text) => JSON.parse(text) as unknown)).toEqual([own ? { ...given, ...more } : given]);
 });
 
 it.each([
@@ -78,17 +65,15 @@ it.each(['{"error":null}', '{"error":""}', 'null', '', 'sent'])('takes an answer
 });
 
 it('reads letters that are cut in two on their way', async () => {
-  server.answer = { status: 200, body: JSON.stringify({ error: `a${'\u00e9'.repeat(150)}` }) };
-  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
-    const bytes = await (await realFetch(url, options)).bytes();
-    const pieces = new ReadableStream<Uint8Array>({
-      start(controller) {
-        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
-        controller.close();
-      },
-    });
-    return new Response(pieces);
+  const words = `a${'\u00e9'.repeat(150)}`;
+  const bytes = new TextEncoder().encode(JSON.stringify({ error: words }));
+  const pieces = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+      controller.close();
+    },
   });
-  await expect(send()).rejects.toThrow(new Error(`a${'\u00e9'.repeat(150)}`));
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(pieces)));
+  await expect(send()).rejects.toThrow(new Error(words));
   vi.unstubAllGlobals();
 });

@@ -117,9 +117,16 @@ export const site: Site = {
       `<link rel="canonical" href="${settings.origin}${href(route.path)}">`,
     ];
     const list = cards.map((each) => card(each, href(postPath(each.slug)), day)).join('');
-    const main = `<h1>${text(title)}</h1><img src="${drawing}" alt="">${list}${body}${context.body ? `<div data-from-post="body">${context.body.html}</div>` : ''}`;
+    const main = `<h1>${text(title)}</h1><img src="${drawing}" alt="">${list}${body}`;
+    const [start, end] = context.body ? ['<div data-from-post="body">', '</div>'] : ['', ''];
+    const { name } = context.content as unknown as Texts;
     return {
-      html: `<!DOCTYPE html>\n<html lang="en"><head>${head.join('')}</head><body><main id="main">${main}</main><footer>${text((context.content as unknown as Texts).name)}</footer></body></html>`,
+      html: [
+        `<!DOCTYPE html>\n<html lang="en"><head>${head.join('')}</head><body><main id="main">${main}${start}`,
+        context.body?.html ?? '',
+        `${end}</main><footer>${text(name)}</footer></body></html>`,
+      ],
+      bodyAt: 1,
       title,
       description: title,
       links: [...cards.map(({ slug }) => href(postPath(slug))), ...(context.body?.facts.links ?? [])],

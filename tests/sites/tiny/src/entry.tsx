@@ -69,7 +69,12 @@ export const site: Site = {
     });
     const items = list.length ? `<ul>${list.join('')}</ul>` : '';
     return {
-      html: `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title></head><body><main id="main"><h1>${escape(title)}</h1>${items}<div data-from-post="body">${context.body?.html ?? ''}</div></main></body></html>`,
+      html: [
+        `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title></head><body><main id="main"><h1>${escape(title)}</h1>${items}<div data-from-post="body">`,
+        context.body?.html ?? '',
+        '</div></main></body></html>',
+      ],
+      bodyAt: 1,
       title,
       description: title,
       links: [...links, ...(context.body?.facts.links ?? [])],

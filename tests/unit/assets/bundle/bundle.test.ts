@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { bundleSite } from '../../../../build/assets/bundle/bundle.ts';
+import { bundleSite } from '../../../support/bundle-site.ts';
 import type { Bundle } from '../../../../build/core/types.ts';
 import { stylesheetFiles } from '../../../../build/pages/stylesheet-files.ts';
 import { foldersIn, makeFolder } from '../../../support/folder.ts';
@@ -15,6 +15,7 @@ const project = {
     "@use '../styles/sizes' as *; .card { margin: $gap } .wide { margin: 0 } @keyframes fade { to { opacity: 0 } }",
   'src/pages/Card.module.scss': '.card { padding: 1px }',
   'src/media/film.webm': 'not really a film',
+  'src/components/At.tsx': "<i style={{ '--at': 1 }} />",
   'src/entry.tsx': `
     import component from './components/Card.module.scss';
     import page from './pages/Card.module.scss';
@@ -100,6 +101,11 @@ describe('bundling', () => {
       'src/pages/Card.module.scss',
       '.a { margin: 0 } .card { composes: a }',
       { message: expect.stringContaining('composes .card') },
+    ],
+    [
+      'src/pages/Card.module.scss',
+      '@property --p { syntax: "*"; inherits: true }\n.a { top: var(--at); left: var(--x, 0); width: var(--p); color: var(--gone) }',
+      { code: 'styles/unknown-token', place: { file: 'src/pages/Card.module.scss', line: 2, column: 65 } },
     ],
   ])('shows file and line of what cannot be compiled in %s', async (file, text, problem) => {
     expect(await problemsOf(bundle({ [file]: text }))).toMatchObject([problem]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundleSite } from '../../../../build/assets/bundle/bundle.ts';
+import { bundleSite } from '../../../support/bundle-site.ts';
 import type { Bundle } from '../../../../build/core/types.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { bundleToy, fileText, makeToyProject, openToy } from '../../../support/toy-islands.ts';

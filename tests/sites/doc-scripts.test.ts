@@ -4,11 +4,11 @@ import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { docScripts, playScript, type Acts } from '../../support/doc-scripts.ts';
-import { makeFolder } from '../../support/folder.ts';
-import { SITE_COMMAND } from '../../support/site-command.ts';
+import { docScripts, playScript, type Acts } from '../support/doc-scripts.ts';
+import { makeFolder } from '../support/folder.ts';
+import { SITE_COMMAND } from '../support/site-command.ts';
 
-const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Change the site that visitors see. */
 const RELEASES = ['docs/deploy.md: release=', 'docs/going-live.md: ls -t /srv/site'];

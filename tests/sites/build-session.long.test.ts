@@ -1,15 +1,15 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openBundleSession } from '../../../build/assets/bundle/bundle-session.ts';
-import { runBuild } from '../../../build/cli/run-build.ts';
-import { openPreviewOutput } from '../../../build/publish/publish.ts';
-import { createLog } from '../../../build/core/log.ts';
-import { openBuildSession } from '../../../build/open.ts';
-import { makeFolder, readTree } from '../../support/folder.ts';
-import { SAMPLE, copySample } from '../../support/sample-site.ts';
-import { OPTIONS } from '../../support/samples.ts';
-import { limit } from '../../support/time-limits.ts';
+import { openBundles } from '../../build/assets/bundle/bundle.ts';
+import { runBuild } from '../../build/cli/run-build.ts';
+import { openPreviewOutput } from '../../build/publish/publish.ts';
+import { createLog } from '../../build/core/log.ts';
+import { openBuildSession } from '../../build/open.ts';
+import { makeFolder, readTree } from '../support/folder.ts';
+import { SAMPLE, copySample } from '../support/sample-site.ts';
+import { OPTIONS } from '../support/samples.ts';
+import { limit } from '../support/time-limits.ts';
 
 it('leaves to the next build no drawing that its own tree lacks', { timeout: limit(120_000) }, async () => {
   const state = makeFolder();
@@ -38,7 +38,7 @@ it(
     vi.stubEnv('NODE_ENV', 'production');
     onTestFinished(() => void vi.unstubAllEnvs());
     const root = copySample();
-    await using bundles = openBundleSession(root, (server) => session.workers.load({ bundle: server }));
+    await using bundles = openBundles(root, (server) => session.workers.load({ bundle: server }));
     const session = openBuildSession(bundles);
     onTestFinished(() => session.workers.close());
     const folders = { root, out: join(root, '.site/serve'), state: join(root, '.site') };

@@ -1,19 +1,29 @@
-/**
- * What code of a project imports from the engine, by the name of the package: its public names alone. Each is imported from the file that
- * has it, so that a page gets the styles, and a script the code, of what it uses.
- */
-import { readFileSync } from 'node:fs';
-import { dirname, extname, resolve } from 'node:path';
+/** Imports that only this site has, as plugins of esbuild. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
+import { parse } from 'yaml';
 import { PACKAGE, type SiteCode } from '../../core/site-code.ts';
+
+/** The files that call `import.meta.glob`. */
+const WITH_GLOB =
+  /[\\/]src[\\/](?:sections[\\/](?:collections|schemas|views)|content[\\/](?:shipped-labels|own-post-fields))\.ts$/;
+const CALL = /import\.meta\.glob\(\s*\[([^\]]+)\][^)]*\)/;
+/** The project's code, as the engine's files name it, wherever it lies. */
+const OWN = '../own/';
 
 const API = 'src/public.ts';
 const IMPORT = new RegExp(`^import\\s+\\{([^}]*)\\}\\s+from\\s+(['"])${PACKAGE}\\2;?`, 'gm');
 
+/**
+ * What code of a project imports from the engine, by the name of the package: its public names alone. Each is imported from the file that
+ * has it, so that a page gets the styles, and a script the code, of what it uses.
+ */
 export const publicImports = ({ nameOf, diskOf }: SiteCode): Plugin => ({
   name: 'public-imports',
   setup(build) {
     let files: ReadonlyMap<string, string> | undefined;
+    build.onStart(() => void (files = undefined));
     build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
       const text = nameOf(path).startsWith('own/') ? readFileSync(path, 'utf8') : '';
       if (!text.includes(PACKAGE)) return undefined;
@@ -51,3 +61,33 @@ export function publicNames(api: string): Map<string, string> {
 
 const namesIn = (text: string) =>
   Array.from(text.matchAll(/^export (?:const|function) (\w+)/gm), ([, name = '']) => name);
+
+/** Replaces `import.meta.glob` by imports, and reads YAML, as the tests' bundler does. */
+export const globImports = ({ own }: Pick<SiteCode, 'own'>): Plugin => ({
+  name: 'glob-imports',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]src[\\/]labels[\\/]\w+\.yaml$/ }, ({ path }) => ({
+      contents: JSON.stringify(parse(readFileSync(path, 'utf8'))),
+      loader: 'json',
+    }));
+    build.onLoad({ filter: WITH_GLOB }, ({ path }) => {
+      const folder = dirname(path);
+      const filesOf = (pattern: string) => {
+        const isOwn = pattern.startsWith(OWN);
+        const cwd = isOwn ? own : folder;
+        const files = globSync(isOwn ? pattern.slice(OWN.length) : pattern, { cwd });
+        return files.map((file) => [`./${isOwn ? OWN : ''}${file.replaceAll('\\', '/')}`, join(cwd, file)] as const);
+      };
+      let imports = '';
+      const text = readFileSync(path, 'utf8').replace(CALL, (_, patterns: string) => {
+        const files = patterns
+          .match(/[^\s',]+/g)!
+          .flatMap(filesOf)
+          .sort();
+        imports = files.map(([, disk], index) => `import file${index} from ${JSON.stringify(disk)};`).join(' ');
+        return `{ ${files.map(([name], index) => `${JSON.stringify(name)}: file${index}`).join(', ')} }`;
+      });
+      return { contents: `${imports} ${text}`, loader: 'ts', resolveDir: folder };
+    });
+  },
+});

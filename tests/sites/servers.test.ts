@@ -4,11 +4,11 @@ import { chmodSync, closeSync, openSync, readFileSync, readdirSync } from 'node:
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { findServer, packageOf, SERVERS } from '../../hosts/start-host.ts';
-import { makeFolder } from '../../support/folder.ts';
-import { layOver } from '../../support/site-command.ts';
+import { findServer, packageOf, SERVERS } from '../hosts/start-host.ts';
+import { makeFolder } from '../support/folder.ts';
+import { layOver } from '../support/site-command.ts';
 
-const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const pathOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 it.for([...SERVERS, 'htaccess'] as const)('%s leads no visitor round in a circle', (host, { skip }) => {
   skip(findServer(host === 'htaccess' ? 'apache' : host) === null, `This machine has no ${host}.`);
