@@ -11,7 +11,7 @@ import { routeFile } from './core/paths.ts';
 import { costOf, spentSoFar } from './core/profile.ts';
 import { settleBoth } from './core/settle-both.ts';
 import type { Bundle, Config, Content, Post, Problem, Report } from './core/types.ts';
-import { checkOutput } from './hosts/check-output.ts';
+import { checkOutput } from './hosts/problems.ts';
 import { hostFiles } from './hosts/files.ts';
 import { deadLinks } from './links/dead-links.ts';
 import { openBuild, type Build, type Tools } from './open.ts';

@@ -4,12 +4,12 @@ import type { Tree } from '../publish/tree.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { bodyProblems, refusedBody, type CheckedBody } from '../content/body-problems.ts';
 import type { Log } from '../core/log.ts';
-import type { Bundle, Config, DevClient, Folders, OutputFile, Problem } from '../core/types.ts';
+import type { Bundle, Config, DevClient, Folders, OutPath, OutputFile, Problem } from '../core/types.ts';
 import type { Search } from '../outputs/search.ts';
 import type { Plan } from '../plan/plan.ts';
 import { sharedInputs } from './page-context.ts';
 import { openPages, type PagesSettings } from './pages.ts';
-import { openSharePictures } from './share-pictures.ts';
+import { lackingWarning, shareFonts, type SharedFonts } from './share-pictures.ts';
 
 interface SiteParts {
   readonly bundle: Bundle;
@@ -22,7 +22,7 @@ interface SiteTools {
   readonly folders: Folders;
   readonly log: Log;
   readonly tree: Tree;
-  readonly workers: PagesSettings['workers'] & Parameters<typeof openSharePictures>[1]['workers'];
+  readonly workers: PagesSettings['workers'];
   readonly devClient?: DevClient | undefined;
 }
 
@@ -34,11 +34,11 @@ export async function makeSitePages(plan: Plan, { bundle, pictures, search }: Si
   const ofIslands = new Set(Object.values(bundle.scripts).flat());
   const isShared = ({ path }: OutputFile) => devClient !== undefined || !ofIslands.has(path);
   for (const file of [...files.filter(isShared), ...staticFiles(folders.root)]) tree.write(file);
-  const sharePictures = openSharePictures(typefaces, { tree, workers });
+  let fonts: Promise<SharedFonts> | undefined;
   const bySlug = new Map(plan.posts.map((post) => [post.slug, post]));
   const { last, lastInputs } = records;
   let made = 0;
-  const [failed, warnings] = await log.step('make pages and their pictures', async () => {
+  const failed = await log.step('make pages and their pictures', async () => {
     const pages = openPages({
       context,
       plan: planned,
@@ -48,7 +48,7 @@ export async function makeSitePages(plan: Plan, { bundle, pictures, search }: Si
       records,
       lastRecords: lastInputs?.context === contextKey ? last : new Map(),
       pictures,
-      sharePictures,
+      fonts: () => (fonts ??= shareFonts(typefaces)),
       onPage(path) {
         search.add(path);
         log.progress(`${++made} of ${planned.routes.length} pages: ${path}`);
@@ -66,12 +66,8 @@ export async function makeSitePages(plan: Plan, { bundle, pictures, search }: Si
     for (const file of files) if (!isShared(file) && scripts.has(file.path)) tree.write(file);
     // A worker has written the page over it.
     for (const file of staticFiles(folders.root, '404.html')) tree.write(file);
-    for (const { path } of planned.routes)
-      for (const [picture, letter] of records.get(path)?.lacking ?? [])
-        sharePictures.lack(picture, { letter, page: path });
-    const warnings = await sharePictures.finish();
     devClient?.signal.throwIfAborted();
-    return [failed, warnings] as const;
+    return failed;
   });
   const inputs = { context: contextKey, planKey: plan.inputs.key, plan: planned };
   if (failed.length === 0) records.save(inputs);
@@ -80,7 +76,7 @@ export async function makeSitePages(plan: Plan, { bundle, pictures, search }: Si
     /** Of pages whose code throws, of share pictures, and of bodies. */
     problems: [
       ...failed.flatMap((page) => ('refused' in page ? [] : [page])),
-      ...warnings,
+      ...lackingWarning(lackingIn(plan)),
       ...bodyProblems(checkedBodies(plan), config.policies.contentRemoved),
     ],
     /** By the source of a post whose body cannot be used. */
@@ -98,4 +94,13 @@ function checkedBodies({ posts, planned, records }: Plan): CheckedBody[] {
     const body = records.get(planned.postPaths[index]!)?.body;
     return body ? [{ found, ...body }] : [];
   });
+}
+
+/** Pictures that lack a text, with the first page of each. */
+function lackingIn({ planned, records }: Plan): Parameters<typeof lackingWarning>[0] {
+  const found = new Map<OutPath, { letter: string; page: string }>();
+  for (const { path: page } of planned.routes)
+    for (const [picture, letter] of records.get(page)?.lacking ?? [])
+      if (!found.has(picture)) found.set(picture, { letter, page });
+  return found;
 }

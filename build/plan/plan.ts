@@ -10,7 +10,7 @@ import { hasFeed } from '../outputs/feed.ts';
 import { withDefaults } from '../content/post-defaults.ts';
 import { sharedTopics } from '../content/topic-names.ts';
 import { makeFonts, pictureFaces } from '../assets/fonts/fonts.ts';
-import type { CutTask } from '../assets/fonts/cut-font.ts';
+import type { CutTask } from '../assets/fonts/font-file.ts';
 import { lettersOf } from '../assets/fonts/letters.ts';
 import { drawLine } from '../assets/share-pictures/draw-line.ts';
 import { pictureFonts } from '../assets/share-pictures/picture-fonts.ts';
