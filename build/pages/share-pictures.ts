@@ -1,16 +1,13 @@
 /** Raster images of pages, drawn by the worker that makes the page. One that exists is reused: its name has the digest of its inputs. */
 import type { PictureText } from '../../src/contract.ts';
-import { openEasel } from '../assets/share-pictures/draw-picture.ts';
-import type { PictureFont, PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
+import { openRenderer } from '../assets/share-pictures/draw-picture.ts';
 import { named } from '../assets/fonts/letters.ts';
-<<<<<<< HEAD
-import { lackingLetter, settableText } from '../assets/share-pictures/settable-text.ts';
-=======
-import { type PictureFonts, lackingLetter, settableText } from '../assets/share-pictures/picture-fonts.ts';
-import { warning } from '../core/errors.ts';
-import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
-import type { Tree } from '../publish/tree.ts';
->>>>>>> dca86eca74a83cbe69d30640f4d77a85259add5f
+import {
+  lackingLetter,
+  settableText,
+  type PictureFont,
+  type PictureFonts,
+} from '../assets/share-pictures/picture-fonts.ts';
 import { digest } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { warning } from '../core/errors.ts';
@@ -46,8 +43,11 @@ export interface PlacedPicture {
 }
 
 /** Of this thread, for the fonts of the last picture. */
-let easel: { readonly key: string; readonly draw: ReturnType<typeof openEasel>; letters: ReadonlySet<number> } | null =
-  null;
+let easel: {
+  readonly key: string;
+  readonly draw: ReturnType<typeof openRenderer>;
+  letters: ReadonlySet<number>;
+} | null = null;
 
 /** @param existing files at its path */
 export async function placePicture(
@@ -55,7 +55,7 @@ export async function placePicture(
   { key, fonts, letters }: SharedFonts,
   { folders, existing }: { readonly folders: TreeFolders; readonly existing: ExistingFile | undefined },
 ): Promise<PlacedPicture> {
-  if (easel?.key !== key) easel = { key, draw: openEasel(fonts), letters: new Set(letters) };
+  if (easel?.key !== key) easel = { key, draw: openRenderer(fonts), letters: new Set(letters) };
   const known = easel.letters;
   const lackings = picture.texts.map(({ text }) => lackingLetter(settableText(text), known));
   const lacking = lackings.find((letter) => letter !== null) ?? null;

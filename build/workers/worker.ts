@@ -38,11 +38,4 @@ export const read = task(async (input: ReadTask) => (await import('../plan/site-
 export const forms = task(async (input: FormsTask) => (await import('../plan/site-tasks.ts')).forms(input));
 export const plan = task(async (input: PlanTask) => (await import('../plan/site-tasks.ts')).plan(input));
 export const make = task(async (input: MakeTask) => (await import('../pages/make-pages.ts')).makePages(input));
-<<<<<<< HEAD
-export const cutFont = task(async (input: CutTask) => (await import('../assets/fonts/cut-font.ts')).cutFont(input));
-=======
 export const cutFont = task(async (input: CutTask) => (await import('../assets/fonts/font-file.ts')).cutFont(input));
-export const draw = task(async (input: PictureTask) =>
-  (await import('../pages/place-pictures.ts')).placePictures(input),
-);
->>>>>>> dca86eca74a83cbe69d30640f4d77a85259add5f

@@ -4,11 +4,10 @@ import { join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT } from '../../build/core/config.ts';
-import { makeFolder } from '../support/folder.ts';
-import { SITE_COMMAND, layOver } from '../support/site-command.ts';
+import { makeFolder, tinySite } from '../support/folder.ts';
+import { SITE_COMMAND } from '../support/site-command.ts';
 import { filled, jobsRunning, playSteps, readWorkflow, type Contexts, type Step } from '../support/workflow.ts';
 
-const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
 const WORKFLOWS = fileURLToPath(new URL('../../.github/workflows', import.meta.url));
 const site = readWorkflow('site.yml');
 const tests = readWorkflow('tests.yml');
@@ -83,14 +82,6 @@ describe('what starts', () => {
     expect([due, nightly].map((workflow) => jobsRunning(workflow, on(clock, yes)))).toEqual([['ask'], ['test']]);
     expect(jobsRunning(due, on(clock, { ...yes, SITE_API_URL: 'https://api.example.org' }))).toEqual([]);
   });
-
-  it('ends nothing but the older run of the same pull request', () => {
-    for (const { concurrency } of [site, tests]) {
-      const cancels = (github: object) => filled(concurrency['cancel-in-progress'], on(github));
-      expect([cancels(main), cancels(pull('us/site'))]).toEqual(['false', 'true']);
-      expect(filled(concurrency.group, on(pull('us/site')))).toContain('refs/pull/7/merge');
-    }
-  });
 });
 
 describe('a deploy', () => {
@@ -158,7 +149,7 @@ const HEAD =
 
 /** A project, and commands that write down how they are called; `npm run` is the real one. */
 function project(): { folder: string; commands: string; calls: () => string[] } {
-  const folder = layOver(TINY);
+  const folder = tinySite();
   const entry = join(folder, 'src/entry.tsx');
   const source = readFileSync(entry, 'utf8');
   writeFileSync(
@@ -255,22 +246,6 @@ describe('the steps', () => {
     expect(deploy('netlify', on(pull('us/site')))).toMatch(/ --alias pr-7$/);
     expect(deploy('vercel', on(main))).toMatch(/^npx --yes vercel@\S+ deploy dist --yes --token .*--prod$/);
     expect(deploy('vercel', on(pull('us/site')))).toMatch(/ --target=preview$/);
-  });
-
-  it('tell the editing page where a deploy can be seen', () => {
-    for (const host of ['netlify', 'cloudflare', 'vercel']) {
-      const { environment, steps } = site.jobs[host]!;
-      const { name, url } = environment as { name: string; url: string };
-      expect([filled(name, on(pull('us/site'))), filled(name, on(main))]).toEqual(['preview', 'production']);
-      expect(url).toBe('${{ steps.deploy.outputs.url }}');
-      const folder = makeFolder({ 'artifact.tar': '' });
-      const commands = makeFolder({ npx: '#!/bin/sh\necho "Live at https://pr-7.us.example.org now"\n' });
-      chmodSync(join(commands, 'npx'), 0o755);
-      const deploying = { ...site.jobs[host]!, steps: steps.filter(({ run }) => run?.includes('npx')) };
-      const played = playSteps(deploying, { folder, commands, contexts: { ...on(main), secrets: {} } });
-      expect(played.ok, played.output).toBe(true);
-      expect(readFileSync(join(folder, 'output'), 'utf8')).toBe('url=https://pr-7.us.example.org\n');
-    }
   });
 
   it.each([

@@ -32,7 +32,7 @@ export function visibleTexts(html: string): string[] {
   return found.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-function stringsIn(value: unknown): string[] {
+export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }

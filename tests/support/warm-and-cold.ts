@@ -1,12 +1,12 @@
 /** One project built again and again, and compared with a copy of it that was never built: files, problems and exit code. */
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { nameHash } from '../../build/cache/cache.ts';
 import type { LastBuild } from '../../build/publish/last-build.ts';
 import type { Problem, Report } from '../../build/core/types.ts';
-import { makeFolder, readTree } from './folder.ts';
+import { copyProject, makeFolder, readTree } from './folder.ts';
 import { PROJECT, shareCache } from './sample-site.ts';
 import { runSite } from './site-command.ts';
 import { WHOLE } from './whole.ts';
@@ -24,18 +24,15 @@ const digest = (text: string) => createHash('sha256').update(text, 'latin1').dig
 /** Kinds of the cache that all fresh copies share: to cut fonts is two fifths of a small build. */
 const SHARED = ['fonts', 'font-facts', 'picture-fonts'];
 
-/** Made from, not made by, a build. */
-const isInput = (path: string) => !/[\\/](\.site|dist|node_modules)$/.test(path);
-
 /** @param site its folder; it is copied */
 export function openWarmProject(site: string) {
-  const root = withPackages(copyOf(site));
+  const root = withPackages(copyProject(site));
   /** What was built once from the same is not built again. */
   const colds = new Map<string, Promise<Result>>();
   const fonts = makeFolder();
 
   function cold(): Promise<Result> {
-    const copy = copyOf(root);
+    const copy = copyProject(root);
     const key = digest(JSON.stringify([readTree(copy), project.environment, project.flags, project.beside()]));
     const known = colds.get(key);
     if (known) return known;
@@ -81,12 +78,6 @@ export function openWarmProject(site: string) {
 function differing(some: Result['files'], others: Result['files']): string[] {
   const paths = new Set([...Object.keys(some), ...Object.keys(others)]);
   return [...paths].filter((path) => some[path] !== others[path]);
-}
-
-function copyOf(site: string): string {
-  const root = makeFolder();
-  cpSync(site, root, { recursive: true, filter: isInput });
-  return root;
 }
 
 function withPackages(root: string): string {

@@ -29,7 +29,7 @@ export class PictureFault extends Error {}
 const WIDTHS = [400, 720, 1088, 1440, 2176];
 /** The width of the one picture for browsers, feeds and share cards that choose none. */
 const FALLBACK_WIDTH = 1440;
-/** The most pixels a picture may hold, all its frames together: 100 megapixels take 400 MB once they are unpacked. */
+/** The most pixels of a picture, all its frames together: 100 megapixels take 400 MB unpacked. */
 const MAX_PIXELS = 100_000_000;
 /** The most bytes of one picture, on disk or downloaded. */
 export const MAX_BYTES = 30_000_000;

@@ -72,12 +72,6 @@ describe('the client build', () => {
     expect(Object.keys(islands).sort()).toEqual(['Breaker', 'Counter', 'Mine', 'Note', 'ToastBox']);
   });
 
-  it('is the same bytes from another folder', async () => {
-    const again = await bundleToy(makeToyProject());
-    expect(scriptsOf(again)).toEqual(scriptsOf(bundle));
-    expect({ ...again, server: '' }).toEqual({ ...bundle, server: '' });
-  });
-
   it('puts styles that only the client has into the one stylesheet', async () => {
     const root = makeToyProject({
       'src/widgets/Late.module.scss': '.late { margin: 77px }',

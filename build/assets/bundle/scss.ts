@@ -28,7 +28,7 @@ type Style = (ReturnType<typeof scoped> & { readonly loaded: readonly string[] }
 export type Styles = Awaited<ReturnType<typeof openStyles>>;
 
 /** Starts Sass's process, which ends with it. @param root the project's folder, with its code */
-export async function openStyles(root: string, { nameOf, diskOf, shown }: SiteCode) {
+export async function openStyles(root: string, { nameOf, diskOf }: SiteCode) {
   const sass = await initAsyncCompiler();
   const styles = new Map<string, Promise<Style>>();
   let sources: Sources = new Map();
@@ -62,9 +62,6 @@ export async function openStyles(root: string, { nameOf, diskOf, shown }: SiteCo
       }
       sources = next;
     },
-    /** The name of a file of styles. */
-    nameOf,
-    shown,
     /** @param file its name */
     of(file: string): Promise<Style> {
       const style = styles.get(file) ?? make(file);
@@ -80,16 +77,16 @@ export async function openStyles(root: string, { nameOf, diskOf, shown }: SiteCo
  *
  * @param guard refuse class names that a module does not define; the server does, so the client, with the same components, need not
  */
-export function stylesPlugin(styles: Styles, { guard }: { guard: boolean }): Plugin {
+export function stylesPlugin({ styles, code }: { styles: Styles; code: SiteCode }, guard: boolean): Plugin {
   return {
     name: 'styles',
     setup(build) {
       build.onLoad({ filter: /\.module\.scss$/ }, async ({ path }): Promise<OnLoadResult> => {
-        const file = styles.nameOf(path);
+        const file = code.nameOf(path);
         const style = await styles.of(file);
         if ('error' in style) return { errors: [style.error] };
         const map = JSON.stringify(style.names);
-        return { contents: `export default ${guard ? guarded(map, styles.shown(file)) : map};`, loader: 'js' };
+        return { contents: `export default ${guard ? guarded(map, code.shown(file)) : map};`, loader: 'js' };
       });
     },
   };
