@@ -11,7 +11,7 @@ import { stylesPlugin } from './scss.ts';
 /** The script of every page. */
 const LOADER = 'src/client/loader.ts';
 /** Of islands: one entry an island, named like it. */
-const ENTRIES = ['src/islands/entries', 'own/islands'];
+const ENTRIES = ['src/client/islands', 'own/islands'];
 
 /** Imports that run with the chunk; others are on demand. */
 const STATIC = 'import-statement';
