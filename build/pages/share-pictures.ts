@@ -8,7 +8,7 @@ import {
   type PictureFont,
   type PictureFonts,
 } from '../assets/share-pictures/picture-fonts.ts';
-import { digest } from '../cache/cache.ts';
+import { keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { warning } from '../core/errors.ts';
 import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
@@ -16,7 +16,7 @@ import { putShared, reuseFile, type Entry, type ExistingFile, type TreeFolders }
 
 /** Digest of fonts, code and tools; part of each picture's name. */
 export function pictureKey({ key }: PictureFonts): string {
-  return digest(codeDigest('build/assets'), key);
+  return keyOf(codeDigest('build/assets'), key);
 }
 
 /** Fonts of pictures, in memory that all threads share. */

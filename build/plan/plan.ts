@@ -23,7 +23,7 @@ import { checkRoutes } from './routes.ts';
 import type { Planned, PlanInputs, PlanTask, read, ReadTask } from './site-tasks.ts';
 import { settingsOf, summaryOf } from './site-inputs.ts';
 import { settleBoth } from '../core/settle-both.ts';
-import { type Cache, digest } from '../cache/cache.ts';
+import { type Cache, keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { shareJson } from '../core/shared-json.ts';
 import type {
@@ -153,7 +153,7 @@ export async function planSite(
 const POSTS_OF_ONE_WORKER = 2000;
 
 export function planKey({ bundle, content, posts, settings }: Omit<PlanInputs, 'key'>): string {
-  return digest(basename(bundle), codeDigest(), content.digest, posts.digest, JSON.stringify(settings));
+  return keyOf(basename(bundle), codeDigest(), content.digest, posts.digest, JSON.stringify(settings));
 }
 
 /** Each worker plans all routes and returns its part. */

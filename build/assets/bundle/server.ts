@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { SiteCode } from '../../core/site-code.ts';
 import type { Folders } from '../../core/types.ts';
-import { digest } from '../../cache/cache.ts';
+import { keyOf } from '../../cache/cache.ts';
 import { outputState } from '../../cache/output-state.ts';
 import { assetFile, type Compilation, type Project } from './esbuild.ts';
 import { globImports, publicImports } from './import-plugins.ts';
@@ -58,7 +58,7 @@ export async function bundleServer(project: Project, apart: boolean) {
     names.set(path, null);
     const textOf = (end: string) => compiled.get(path)!.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
     const code = textOf('.js').replaceAll(MARKED, (_, marked: string) => `"./${link(decodeURIComponent(marked))}"`);
-    const name = `${digest(path, code).slice(0, 24)}.mjs`;
+    const name = `${keyOf(path, code).slice(0, 24)}.mjs`;
     names.set(path, name);
     texts.set(name, code).set(`${name}.map`, textOf('.js.map'));
     return name;
