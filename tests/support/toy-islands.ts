@@ -16,8 +16,7 @@ interface ToyPages {
 /** A folder with the toy site, and files of the test's own over it. */
 export function makeToyProject(files: Readonly<Record<string, string>> = {}): string {
   const root = copyProject(join(PROJECT, 'tests/sites/islands'));
-  const isMachinery = (path: string) => !/[\\/]entries$/.test(path);
-  cpSync(join(PROJECT, 'src/islands'), join(root, 'src/islands'), { recursive: true, filter: isMachinery });
+  cpSync(join(PROJECT, 'src/islands'), join(root, 'src/islands'), { recursive: true });
   for (const file of ['contract.ts', 'page/context.tsx', 'page/label-text.ts', 'page/placed.ts', 'page/remembered.ts'])
     cpSync(join(PROJECT, 'src', file), join(root, 'src', file));
   writeFiles(root, files);

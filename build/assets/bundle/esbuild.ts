@@ -7,7 +7,7 @@ import type { SiteCode } from '../../core/site-code.ts';
 import type { OutPath, OutputFile, Problem } from '../../core/types.ts';
 import { digest } from '../../cache/cache.ts';
 import { isCode, type Sources } from './sources.ts';
-import type { Styles } from './styles.ts';
+import type { Styles } from './scss.ts';
 
 /** Media that code may import: the import is the hashed copy's address. */
 const MEDIA = ['.webm', '.mp4', '.webp', '.avif', '.png', '.jpg'];

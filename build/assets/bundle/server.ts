@@ -13,7 +13,7 @@ import { digest } from '../../cache/cache.ts';
 import { outputState } from '../../cache/output-state.ts';
 import { assetFile, type Compilation, type Project } from './esbuild.ts';
 import { globImports, publicImports } from './import-plugins.ts';
-import { stylesPlugin } from './styles.ts';
+import { stylesPlugin } from './scss.ts';
 
 const ENTRY = 'src/entry.tsx';
 const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
@@ -70,8 +70,9 @@ export async function bundleServer(project: Project, apart: boolean) {
   return { name, texts: texts as ReadonlyMap<string, string>, files: media.map(assetFile), imports };
 }
 
-function optionsOf({ code, styles }: Project, name: string, apart: boolean): BuildOptions {
-  const plugins = [publicImports(code), globImports(code), stylesPlugin(styles, { guard: true })];
+function optionsOf(project: Project, name: string, apart: boolean): BuildOptions {
+  const { code } = project;
+  const plugins = [publicImports(code), globImports(code), stylesPlugin(project, true)];
   return {
     platform: 'node',
     target: 'node24',
