@@ -1,5 +1,5 @@
 /** The workflows as an owner lives with them: what starts them, what they may do, and what their steps do, played on a small site. */
-import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -164,7 +164,6 @@ function project(): { folder: string; commands: string; calls: () => string[] } 
     npm: `#!/bin/sh\n${call}\n[ "$1" = run ] || exit 0\nargs=\nfor word in "$@"; do case "$word" in run|--silent|--) ;; *) args="$args $word";; esac; done\nexec "${process.execPath}" "${SITE_COMMAND}" $args\n`,
     npx: `#!/bin/sh\n${call}\necho "deployed $(ls -A dist | wc -l)"\n`,
   });
-  for (const name of ['npm', 'npx']) chmodSync(join(commands, name), 0o755);
   return { folder, commands, calls: () => readFileSync(log, 'utf8').trim().split('\n') };
 }
 
@@ -179,7 +178,6 @@ describe('a release', () => {
     const commands = makeFolder(
       Object.fromEntries(['npm', 'gh'].map((name) => [name, '#!/bin/sh\necho "$(basename "$0") $*" >> calls\n'])),
     );
-    for (const name of ['npm', 'gh']) chmodSync(join(commands, name), 0o755);
     const contexts = { ...on({ ...main, ref_name: tag, token: 't' }, vars), secrets: {} };
     const played = playSteps(release.jobs['release']!, { folder, commands, contexts });
     const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '');
@@ -270,7 +268,6 @@ while [ "$1" != --jq ]; do shift; done
 exec jq --raw-output "$2" "$(dirname "$0")/runs.json"
 `;
       const commands = makeFolder({ gh, 'runs.json': JSON.stringify(list) });
-      chmodSync(join(commands, 'gh'), 0o755);
       const folder = makeFolder(due === null ? {} : { 'next-due': due && `${due}\n` });
       const contexts = on({ ...main, token: 't' });
       expect(playSteps(readWorkflow('due.yml').jobs['ask']!, { folder, commands, contexts }).ok).toBe(true);

@@ -13,11 +13,11 @@ export function makeFolder(files: Files = {}): string {
   return folder;
 }
 
-/** Writes files into a folder, over those that are there. */
+/** Writes files into a folder, over those that are there; a script can be run. */
 export function writeFiles(folder: string, files: Files): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
+    writeFileSync(join(folder, path), content, { mode: String(content).startsWith('#!') ? 0o755 : 0o644 });
   }
 }
 
