@@ -66,12 +66,6 @@ describe('the client build', () => {
     }
   });
 
-  it('takes an island of the owner', async () => {
-    const entry = "export { Note as default } from '../../widgets/Note.tsx';";
-    const { islands } = await bundleToy(makeToyProject({ 'src/own/islands/Mine.ts': entry }));
-    expect(Object.keys(islands).sort()).toEqual(['Breaker', 'Counter', 'Mine', 'Note', 'ToastBox']);
-  });
-
   it('puts styles that only the client has into the one stylesheet', async () => {
     const root = makeToyProject({
       'src/widgets/Late.module.scss': '.late { margin: 77px }',
@@ -82,13 +76,6 @@ describe('the client build', () => {
     });
     const late = await bundleToy(root);
     expect(late.css).toContain('margin:77px');
-  });
-
-  it('puts the base path before what chunks import', async () => {
-    const below = await bundleToy(makeToyProject(), '/sub');
-    const [entry = '', ...imported] = below.islands['Note'] ?? [];
-    expect(imported.length).toBeGreaterThan(0);
-    for (const path of imported) expect(holding(below, `"/sub/${path}"`)).toContain(entry);
   });
 
   it('tells once what both sides reject, and what only the client rejects', async () => {
