@@ -29,12 +29,6 @@ const named = (tree: Tree, ...paths: readonly string[]) =>
     return { path, digest: (here ?? published)?.digest ?? '', maker: `page ${path}` };
   });
 
-it('links a file that is the same in the published tree', () => {
-  const { folder, published, fill } = trees({ a: 'old' }, { a: 'new', 'b/c': 'other' });
-  expect(fill({ a: 'new', 'b/c': 'other' })).toMatchObject({ files: 2, written: 0, reused: 2, bytes: 8 });
-  for (const path of ['a', 'b/c']) expect(inode(folder, path)).toBe(inode(published, path));
-});
-
 it.each<[string, Files]>([
   ['gets other bytes', { a: 'second, and longer', b: 'a file in place of a folder' }],
   ['is removed', { c: 'c' }],
@@ -93,18 +87,6 @@ it('reuses a file by its name alone where that contains a digest, but no half-wr
   const files = { 'x-1.svg': '1', 'x-2.svg': '2', 'x-3.svg': 'whole' };
   fill(files);
   expect(readTree(folder)).toEqual(files);
-});
-
-it('records files that workers wrote', () => {
-  const { folder, published, open } = trees({ same: 'here' }, { out: 'published', same: 'else' });
-  const tree = open();
-  const files = { same: 'here', out: 'published', 'new/one': 'é' };
-  for (const [path, bytes] of Object.entries(files))
-    tree.record(path, `page ${path}`, putFile(tree.folders, { path, bytes }, tree.existing(path)));
-  expect(tree.finish()).toMatchObject({ files: 3, written: 2, bytes: 4 + 9 + 2 });
-  expect(inode(folder, 'out')).toBe(inode(published, 'out'));
-  expect(readTree(folder)['new/one']).toBe(Buffer.from('é').toString('latin1'));
-  for (const path of Object.keys(files)) expect(open().existing(path).here).not.toBeNull();
 });
 
 it('writes a file that cannot be linked', () => {
