@@ -22,7 +22,6 @@ function trees(here: Files, out: Files) {
   return { folder, published, fill, open };
 }
 
-const inode = (...path: string[]) => lstatSync(join(...path)).ino;
 const named = (tree: Tree, ...paths: readonly string[]) =>
   paths.map((path) => {
     const { here, published } = tree.existing(path);
@@ -49,20 +48,6 @@ it('never writes through a link in the place of a file', () => {
   fill({ a: 'new' });
   expect(lstatSync(join(folder, 'a')).isFile()).toBe(true);
   expect(readTree(join(folder, '..'))).toMatchObject({ mine: 'mine', 'staging/a': 'new' });
-});
-
-it('reuses files of either tree, with their makers', () => {
-  const { folder, published, open } = trees({ a: 'a', old: 'old' }, { b: 'b', 'c/d': 'c', old: 'new' });
-  const tree = open();
-  const { digest } = tree.existing('old').published!;
-  expect(tree.reuse([...named(tree, 'a', 'b', 'c/d'), { path: 'old', digest, maker: 'old' }])).toBe(true);
-  expect(tree.has('c/d')).toBe(true);
-  expect(Object.fromEntries(tree.sizes())).toEqual({ a: 1, b: 1, 'c/d': 1, old: 3 });
-  tree.write({ path: 'a', bytes: 'x', maker: 'static/a' });
-  expect(tree.clashes()).toMatchObject([{ message: 'Two parts of the site write "a": page a and static/a.' }]);
-  tree.finish();
-  expect(readTree(folder)).toEqual({ a: 'a', b: 'b', 'c/d': 'c', old: 'new' });
-  expect(inode(folder, 'old')).toBe(inode(published, 'old'));
 });
 
 it('reuses all files or none, and removes links that are not used', () => {
