@@ -1,9 +1,10 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openCache } from '../../../../build/cache/cache.ts';
 import { drawingAddress } from '../../../../shared/post-body/drawing-address.ts';
 import { bodyPictures, changingPictures, shownBody } from '../../../../build/assets/pictures/body-pictures.ts';
+import { encode } from '../../../../build/assets/pictures/encode.ts';
 import { openContentPictures } from '../../../../build/assets/pictures/pictures.ts';
 import type { CleanBody, Config, OutputFile, Post } from '../../../../build/core/types.ts';
 import type { Json, SafeHtml } from '../../../../src/contract.ts';
@@ -12,6 +13,8 @@ import { gradient } from '../../../support/gradient.ts';
 import { CONFIG } from '../../../support/host-config.ts';
 import { plainPicture, plainPost } from '../../../support/samples.ts';
 import { startApi } from '../../content/api-server.ts';
+
+vi.mock('../../../../build/assets/pictures/encode.ts', { spy: true });
 
 const jpeg = await gradient(900, 600).jpeg().toBuffer();
 
@@ -143,7 +146,9 @@ describe('own pictures', () => {
     const named = [...posts[0]!.body.matchAll(/\/sub\/(assets\/[^ ",]+)/g)].map(([, path]) => path);
     expect(named.every((path) => paths.includes(path!))).toBe(true);
 
+    vi.mocked(encode).mockClear();
     const again = await add([post(body)], { root });
+    expect(encode).not.toHaveBeenCalled();
     expect(again.posts[0]!.body).toBe(posts[0]!.body);
     expect(again.files.map(({ path }) => path).sort()).toEqual(paths.sort());
   });
