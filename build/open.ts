@@ -7,18 +7,37 @@ import type { Tree } from './publish/tree.ts';
 import type { BuildOptions, Config, DevClient, Folders, MockAddresses } from './core/types.ts';
 import type { Bundles } from './assets/bundle/bundle.ts';
 import type { PostFileMemory } from './content/posts-files.ts';
+import type { Before } from './plan/records.ts';
 import { openWorkers, type Workers } from './workers/workers.ts';
+import { openStepMemory, type StepMemory } from './core/memory-of-steps.ts';
 
 export type BuildSession = ReturnType<typeof openBuildSession>;
 
 /**
- * What a process keeps between builds: worker threads with the loaded site, parsed files. The caller closes its workers and bundles.
+ * What a process keeps between builds: worker threads with the loaded site, parsed files, results of steps. The caller closes its workers and bundles.
  *
  * @param bundles null in a process that builds once
  */
 export function openBuildSession(bundles: Bundles | null = null) {
   const postFiles: PostFileMemory = new Map();
-  return { workers: openWorkers(), postFiles, bundles };
+  const edits = { code: 0, content: 0, files: 0 };
+  return {
+    workers: openWorkers(),
+    postFiles,
+    bundles,
+    remember: openStepMemory(),
+    edits,
+    /** The pages of the last build. */
+    before: (): Before | undefined => undefined,
+    /** Counts an edit of these files, relative to the project: each step that reads them runs again. */
+    touch(files: readonly string[]): void {
+      const isCode = (file: string) => file.startsWith('src/') && !/post-fields\.ts$|\.(?:woff2?|ttf|otf)$/.test(file);
+      const isText = (file: string) => /^content\/.*\.(?:md|ya?ml)$/.test(file);
+      if (!files.every((file) => /^(?:content|static)\//.test(file))) edits.code++;
+      if (!files.every(isCode)) edits.content++;
+      if (!files.every((file) => isCode(file) || isText(file))) edits.files++;
+    },
+  };
 }
 
 export interface Tools {
@@ -40,6 +59,7 @@ export interface Build extends Tools {
   readonly cache: Cache;
   readonly workers: Workers;
   readonly postFiles: PostFileMemory;
+  readonly remember: StepMemory;
   readonly publication: Output;
   /** The output in progress. */
   readonly tree: Tree;
@@ -57,8 +77,8 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
   const publication = opened.adopt(openOutput(), (open) => open.close());
   const cache = openCache(join(folders.state, 'cache'), options.fresh);
   let isDone = false;
-  // Tasks of a failed build must not run on into the next one; an aborted build has none left.
-  opened.defer(() => (isDone || signal?.aborted ? undefined : session.workers.close()));
+  // Tasks of a failed build must not run on into the next one. Those of the dev client's make pages that it shows.
+  opened.defer(() => (isDone || tools.devClient ? undefined : session.workers.close()));
   const closing = opened.move();
   return {
     ...tools,
@@ -67,6 +87,7 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
     cache,
     workers: session.workers,
     postFiles: session.postFiles,
+    remember: session.remember,
     publication,
     get tree() {
       return publication.tree;

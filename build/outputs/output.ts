@@ -16,7 +16,9 @@ export interface OutputSite extends Pick<Content, 'posts' | 'listed' | 'isNewest
   readonly recordOf: (path: UrlPath) => PostRecord | undefined;
   /** The body of the post at an index of `posts`. */
   readonly bodyOf: (index: number) => SafeHtml;
-  /** The index that the search page reads. */
+  /** Null for a site without one. */
+  readonly searchPage: UrlPath | null;
+  /** The index that it reads. */
   readonly search: { readonly isWanted: boolean; readonly index: KeyedFiles };
   readonly fonts: { readonly files: Promise<readonly OutputFile[]> };
   /** Files of the project and of packages that scripts and fonts are made from; absolute. */

@@ -3,6 +3,7 @@ import { adminFiles } from '../admin/admin-files.ts';
 import { cmsScript } from '../admin/cms.ts';
 import { outputState } from '../cache/output-state.ts';
 import { readSealed, writeSealed } from '../cache/sealed-json.ts';
+import type { UrlPath } from '../../src/contract.ts';
 import type { Folders, OutPath, OutputFile } from '../core/types.ts';
 import type { Tree } from '../publish/tree.ts';
 import { hasFeed } from './feed.ts';
@@ -18,6 +19,8 @@ import { knownListFile, robotsFile, securityTxtFiles } from './well-known.ts';
 
 interface Output {
   readonly name: string;
+  /** Made from pages; a path of its files, without the base path. Other outputs need the plan alone. */
+  readonly ofPages?: (path: UrlPath, site: Pick<OutputSite, 'searchPage'>) => boolean;
   wants(site: OutputSite): boolean;
   make(site: OutputSite): readonly (OutputFile | KeyedFiles)[] | Promise<readonly (OutputFile | KeyedFiles)[]>;
 }
@@ -29,10 +32,12 @@ const isOpen = ({ config }: OutputSite) => !config.preview;
 const hasSearch = ({ search }: OutputSite) => search.isWanted;
 const hasAdmin = ({ config }: OutputSite) => config.admin !== null;
 
+const isFeed = (path: UrlPath) => /\/(?:feed\.(?:xml|json)|rss\.xml)$/.test(path);
+
 const OUTPUTS: readonly Output[] = [
   { name: 'fonts', wants: always, make: ({ fonts }) => fonts.files },
-  { name: 'feeds', wants: ({ posts }) => hasFeed(posts), make: feedFiles },
-  { name: 'feeds of topics', wants: ({ posts }) => hasFeed(posts), make: topicFeeds },
+  { name: 'feeds', ofPages: isFeed, wants: ({ posts }) => hasFeed(posts), make: feedFiles },
+  { name: 'feeds of topics', ofPages: isFeed, wants: ({ posts }) => hasFeed(posts), make: topicFeeds },
   { name: 'sitemap', wants: isOpen, make: ({ routes, config, now }) => sitemapFiles(routes, config, now) },
   { name: 'robots.txt', wants: always, make: ({ config }) => [robotsFile(config)] },
   { name: 'security.txt', wants: always, make: ({ config }) => securityTxtFiles(config, new Date()) },
@@ -41,7 +46,12 @@ const OUTPUTS: readonly Output[] = [
   { name: 'llms.txt', wants: isOpen, make: (site) => [llmsFile(site)] },
   { name: 'web manifest', wants: always, make: ({ identity, config }) => [manifestFile(identity, config)] },
   { name: 'icons', wants: always, make: ({ identity }) => iconFiles(identity) },
-  { name: 'search', wants: hasSearch, make: ({ search }) => [search.index] },
+  {
+    name: 'search',
+    ofPages: (path, { searchPage }) => path.startsWith(`${searchPage}data/`),
+    wants: hasSearch,
+    make: ({ search }) => [search.index],
+  },
   {
     name: 'editing page',
     wants: hasAdmin,
@@ -69,11 +79,14 @@ export function openOutputs({ folders, fresh }: { readonly folders: Folders; rea
   return {
     /** True if the last build made these keyed files. */
     knows: (maker: string) => last.has(maker),
-    /** Writes all outputs that the site wants. */
-    async make(site: OutputSite, tree: Tree): Promise<void> {
+    /** True for a path that an output has which is made from pages. */
+    isOfPages: (path: UrlPath, site: Pick<OutputSite, 'searchPage'>) =>
+      OUTPUTS.some(({ ofPages }) => ofPages?.(path, site)),
+    /** Writes all outputs that the site wants, or those that need no page. */
+    async make(site: OutputSite, tree: Tree, withPages = true): Promise<void> {
       const next: Stored[] = [];
-      for (const { wants, make } of OUTPUTS) {
-        if (!wants(site)) continue;
+      for (const { wants, make, ofPages } of OUTPUTS) {
+        if (!wants(site) || (ofPages && !withPages)) continue;
         for (const made of await make(site)) {
           if ('bytes' in made) {
             tree.write(made);
@@ -87,7 +100,7 @@ export function openOutputs({ folders, fresh }: { readonly folders: Folders; rea
           next.push([maker, key, isSame ? paths : files.map(({ path }) => path)]);
         }
       }
-      writeSealed(file, next);
+      if (withPages) writeSealed(file, next);
     },
   };
 }

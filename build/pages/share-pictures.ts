@@ -62,12 +62,13 @@ export function openSharePictures(
         .catch((cause: unknown) => (failure ??= { cause }));
       await drawing.room();
     },
-    /** Waits for all pictures. @returns a warning for texts that could not be set */
-    async finish(): Promise<Problem[]> {
+    /** Waits for all pictures ordered so far. */
+    async drawn(): Promise<void> {
       await drawing.drain();
       if (failure) throw failure.cause;
-      return lackingWarning([...lacking.values()]);
     },
+    /** A warning for texts that could not be set. */
+    problems: () => lackingWarning([...lacking.values()]),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Second stage: checks texts, finds pictures, plans routes and fonts. */
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
-import type { ContentDocument, Json } from '../../src/contract.ts';
+import type { ContentDocument, Identity, Json } from '../../src/contract.ts';
 import { documentProblems, documentWarnings } from '../content/documents.ts';
 import { readExamples } from '../content/examples.ts';
 import { placeOfLetter } from '../content/places.ts';
@@ -23,6 +23,7 @@ import { checkRoutes } from './routes.ts';
 import type { Planned, PlanInputs, PlanTask, read, ReadTask } from './site-tasks.ts';
 import { settingsOf, summaryOf } from './site-inputs.ts';
 import { settleBoth } from '../core/settle-both.ts';
+import type { StepMemory } from '../core/memory-of-steps.ts';
 import { type Cache, digest } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { shareJson } from '../core/shared-json.ts';
@@ -46,6 +47,8 @@ interface PlanTools {
   readonly options: BuildOptions;
   readonly log: Log;
   readonly cache: Cache;
+  readonly remember: StepMemory;
+  readonly session: { readonly edits: { readonly files: number } };
   readonly workers: {
     readonly read: (task: ReadTask) => ReturnType<typeof read>;
     readonly plan: (task: PlanTask) => Promise<Planned>;
@@ -64,25 +67,25 @@ export async function planSite(
   build: PlanTools,
   before?: Before,
 ) {
-  const { config, folders, options, log, cache, workers, mocks } = build;
+  const { config, folders, options, log, workers, mocks, remember, session } = build;
   const { root } = folders;
   const { language, origin, basePath, redirects } = config;
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
   const examples = build.examples ? readExamples(root) : { documents: [], problems: [] };
   const own = [...documents, ...withPictures.flatMap(sectionsOf)];
+  const documentsRead = [...own, ...examples.documents];
+  const readFor = {
+    language,
+    origin,
+    basePath,
+    redirects,
+    drafts: options.drafts,
+    posts: withPictures.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
+  };
   const checking = log.step('check content', () =>
-    workers.read({
-      bundle,
-      documents: [...own, ...examples.documents],
-      site: {
-        language,
-        origin,
-        basePath,
-        redirects,
-        drafts: options.drafts,
-        posts: withPictures.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
-      },
-    }),
+    remember('check content', digest(bundle, JSON.stringify([documentsRead, readFor])), () =>
+      workers.read({ bundle, documents: documentsRead, site: readFor }),
+    ),
   );
   // While a worker checks the content.
   const records = openPageRecords(folders, options.fresh, before);
@@ -104,21 +107,11 @@ export async function planSite(
     log.step('plan routes', async () =>
       lastInputs?.planKey === inputs.key ? lastInputs.plan : planRoutes(inputs, posts.length, workers),
     ),
-    log.step('plan fonts', async () => {
-      const tools = {
-        root,
-        cache,
-        basePath,
-        cut: workers.cutFont,
-        placeOf: (field: FieldPath) => locate(root, 'content/theme.yaml', field),
-        placeOfLetter: (letter: string) => placeOfLetter(root, documents, letter),
-      };
-      const line = identity.line === undefined ? null : await drawLine(identity.line, identity.type, tools);
-      const written = line ? JSON.stringify(words).replace(identity.line!, '') : JSON.stringify(words);
-      const letters = lettersOf(`${written} ${identity.characters}`);
-      const fonts = await makeFonts(identity.type, letters, tools);
-      const typefaces = pictureFonts(await pictureFaces(fonts.planned, letters, tools), cache);
-      return { fonts, typefaces, line };
+    log.step('plan fonts', () => {
+      const key = digest(JSON.stringify([session.edits.files, basePath, identity.type, identity.line, words]));
+      return remember('fonts', digest(key, identity.characters), () =>
+        planFonts({ words, identity, documents }, build),
+      );
     }),
   );
   const byName = new Map(documents.map((document) => [document.name, document]));
@@ -147,6 +140,32 @@ export async function planSite(
     /** Warnings. */
     problems: [...problems, ...examples.problems, ...documentWarnings(root, warnings), ...sharedTopics(posts)],
   };
+}
+
+interface Written {
+  /** All texts of the site, as JSON. */
+  readonly words: Json;
+  readonly identity: Identity;
+  readonly documents: readonly SourceDocument[];
+}
+
+/** Fonts with the letters of the site, and those of raster images. */
+async function planFonts({ words, identity, documents }: Written, { config, folders, cache, workers }: PlanTools) {
+  const { root } = folders;
+  const tools = {
+    root,
+    cache,
+    basePath: config.basePath,
+    cut: workers.cutFont,
+    placeOf: (field: FieldPath) => locate(root, 'content/theme.yaml', field),
+    placeOfLetter: (letter: string) => placeOfLetter(root, documents, letter),
+  };
+  const line = identity.line === undefined ? null : await drawLine(identity.line, identity.type, tools);
+  const written = line ? JSON.stringify(words).replace(identity.line!, '') : JSON.stringify(words);
+  const letters = lettersOf(`${written} ${identity.characters}`);
+  const fonts = await makeFonts(identity.type, letters, tools);
+  const typefaces = pictureFonts(await pictureFaces(fonts.planned, letters, tools), cache);
+  return { fonts, typefaces, line };
 }
 
 /** Below this, one worker plans faster than a second one starts. */

@@ -12,6 +12,8 @@ import { MARKER } from './marker.ts';
 import { putFile, reuseFile, type Entry, type ExistingFile, type TreeFolders } from './put-file.ts';
 
 type Entries = Map<OutPath, Entry>;
+/** Files of the published tree and of the one before. */
+type KnownFiles = readonly [last: Entries, before: Entries];
 
 /** Files that a build makes where the owner has none in `static/`. */
 const MADE_UNLESS_OWN =
@@ -31,13 +33,12 @@ export type Tree = ReturnType<typeof openTree>;
  * @param manifest file with the entries of the published tree and of the one before, which this one updates. Each is compared with the
  *   file on disk, so it holds for trees that were swapped, left unfinished or altered since.
  * @param fresh writes every file again
+ * @param known of a tree of the same folder, in place of the manifest
  */
-export function openTree(folders: TreeFolders, manifest: string, fresh: boolean) {
+export function openTree(folders: TreeFolders, manifest: string, fresh: boolean, known?: KnownFiles) {
   const { folder, published } = folders;
   mkdirSync(folder, { recursive: true });
-  const stored = fresh ? null : (readSealed(manifest) as [OutPath, Entry][][] | null);
-  const last: Entries = new Map(stored?.[0]);
-  const before: Entries = new Map(stored?.[1]);
+  const [last, before] = known ?? storedFiles(fresh ? null : manifest);
   const next: Entries = new Map();
   const makers = new Map<string, { path: OutPath; maker: string }>();
   const clashes: Problem[] = [];
@@ -124,6 +125,8 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean)
       clashes.length = 0;
       written = 0;
     },
+    /** For the tree of the next build. */
+    known: (): KnownFiles => [last, new Map([...before, ...next])],
     /** Keeps a previous asset, unless its path is claimed. */
     keep(path: OutPath, bytes: Uint8Array): void {
       if (!makers.has(path.toLowerCase())) kept.set(path, putFile(folders, { path, bytes }, existing(path)));
@@ -137,6 +140,11 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean)
       return { files: next.size, bytes, written, reused: next.size - written, kept: [...kept.keys()] };
     },
   };
+}
+
+function storedFiles(manifest: string | null): KnownFiles {
+  const stored = manifest === null ? null : (readSealed(manifest) as [OutPath, Entry][][] | null);
+  return [new Map(stored?.[0]), new Map(stored?.[1])];
 }
 
 /** Removes obsolete files and folders that become empty. @returns true for an empty folder */

@@ -28,7 +28,7 @@ const change = (next: typeof outcome) => {
 beforeAll(async () => {
   const out = join(root, 'dist');
   mkdirSync(out);
-  const build = async ({ restyle }: DevClient) => {
+  const build = async ({ restyle }: Pick<DevClient, 'restyle'>) => {
     restyle(theme.css);
     await theme.end;
     const { title, problems } = outcome;

@@ -42,7 +42,8 @@ async function build(pictures: readonly OrderedPicture[], folder = makeFolder(),
     const letter = await opened.lackingIn(one.picture);
     if (letter !== null) opened.lack(one.path, { letter, page: `/${one.path}/` });
   }
-  const problems = await opened.finish();
+  await opened.drawn();
+  const problems = opened.problems();
   const drawn = draw.mock.calls.flatMap(([{ pictures }]) => pictures.map(({ path }) => path));
   return { problems, drawn, folder, summary: tree.finish(), read: (path: string) => readFileSync(join(folder, path)) };
 }
@@ -87,7 +88,7 @@ it('has a few pictures under way and no more: whoever orders the next one waits'
   const pictures = openSharePictures(fonts, { tree, workers: slow });
   for (let i = 0; i < 400; i++) await pictures.order(ordered(`Number ${i}`));
   expect(underWay).toBeGreaterThan(0);
-  await pictures.finish();
+  await pictures.drawn();
   expect(most).toBeLessThan(400 / 8 / 2);
 });
 

@@ -29,6 +29,7 @@ export async function startOn(root: string, more: Partial<ServeOptions> = {}) {
     mocks: { posts: async () => [{ slug: 'draft', title: 'Not out yet' }], mails: join(root, '.site/mails') },
     folders: foldersIn(root),
     port: 0,
+    isBuilt: true,
     watch: false,
     log,
     ...more,
@@ -39,10 +40,10 @@ export async function startOn(root: string, more: Partial<ServeOptions> = {}) {
 
 /** The text BROKEN is an error of the site, CRASH one of the builder. */
 export function project(text = 'one') {
-  const root = makeFolder({ 'content/page.txt': text, 'static/robots.txt': '' });
+  const root = makeFolder({ 'content/page.txt': text, 'static/robots.txt': '', 'src/a.scss': '' });
   const out = join(root, 'dist');
   const builds: string[] = [];
-  const build: ServeOptions['build'] = async () => {
+  const build = async (): ReturnType<ServeOptions['build']> => {
     const text = readFileSync(join(root, 'content/page.txt'), 'utf8');
     builds.push(text);
     if (text === 'CRASH') throw new Error('undefined is not a function');

@@ -1,0 +1,54 @@
+/** A planned site for `site serve`: each file is made by the first request for it. */
+import { existsSync } from 'node:fs';
+import type { UrlPath } from '../../src/contract.ts';
+import { insideFolder } from '../core/paths.ts';
+import type { LazySite } from '../core/types.ts';
+import { staticFiles } from '../publish/static-files.ts';
+import type { Tree } from '../publish/tree.ts';
+import type { SitePages } from './site-pages.ts';
+
+interface LazyParts {
+  /** The project. */
+  readonly root: string;
+  readonly tree: Tree;
+  readonly pages: SitePages;
+  /** Makes the files beside the pages. */
+  readonly outputs: (withPages: boolean) => Promise<void>;
+  /** True for a path of those that are made from pages. */
+  readonly isOfPages: (path: UrlPath) => boolean;
+  readonly close: () => Promise<void>;
+}
+
+export function openLazySite({ root, tree, pages, outputs, isOfPages, close }: LazyParts): LazySite {
+  const early = once(() => {
+    for (const file of staticFiles(root)) tree.write(file);
+    return outputs(false);
+  });
+  const late = once(async () => {
+    await pages.makeAll();
+    if (pages.problems().some(({ severity }) => severity === 'error')) return;
+    await outputs(true);
+  });
+  return {
+    async find(path) {
+      const file = `${path}${path.endsWith('/') ? 'index.html' : ''}`.slice(1);
+      if (path.includes('//')) return null;
+      const disk = insideFolder(tree.folders.folder, file);
+      if (!tree.has(file)) for (const own of staticFiles(root, file)) tree.write(own);
+      const page = tree.has(file) ? null : pages.make(file);
+      await page;
+      // A page that cannot be made stays as it was.
+      if (page) return existsSync(disk) ? disk : null;
+      for (const step of [pages.drawn, early]) if (!tree.has(file)) await step();
+      if (!tree.has(file) && isOfPages(path)) await late();
+      return tree.has(file) ? disk : null;
+    },
+    problems: () => [...pages.problems(), ...[...pages.refused().values()].flat()],
+    close,
+  };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => (done ??= work());
+}
