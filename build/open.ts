@@ -9,7 +9,7 @@ import type { Bundles } from './assets/bundle/bundle.ts';
 import type { PostFileMemory } from './content/posts-files.ts';
 import type { Before } from './plan/records.ts';
 import { openWorkers, type Workers } from './workers/workers.ts';
-import { openStepMemory, type StepMemory } from './core/memory-of-steps.ts';
+import { openStepMemory } from './core/memory-of-steps.ts';
 
 export type BuildSession = ReturnType<typeof openBuildSession>;
 
@@ -19,25 +19,25 @@ export type BuildSession = ReturnType<typeof openBuildSession>;
  * @param bundles null in a process that builds once
  */
 export function openBuildSession(bundles: Bundles | null = null) {
-  const postFiles: PostFileMemory = new Map();
-  const edits = { code: 0, content: 0, files: 0 };
   return {
     workers: openWorkers(),
-    postFiles,
+    postFiles: new Map() as PostFileMemory,
     bundles,
     remember: openStepMemory(),
-    edits,
-    /** The pages of the last build. */
-    before: (): Before | undefined => undefined,
-    /** Counts an edit of these files, relative to the project: each step that reads them runs again. */
-    touch(files: readonly string[]): void {
-      const isCode = (file: string) => file.startsWith('src/') && !/post-fields\.ts$|\.(?:woff2?|ttf|otf)$/.test(file);
-      const isText = (file: string) => /^content\/.*\.(?:md|ya?ml)$/.test(file);
-      if (!files.every((file) => /^(?:content|static)\//.test(file))) edits.code++;
-      if (!files.every(isCode)) edits.content++;
-      if (!files.every((file) => isCode(file) || isText(file))) edits.files++;
-    },
+    /** How often files were edited that a step reads. */
+    edits: { code: 0, content: 0, files: 0 },
+    /** Reads the records of the last build. */
+    before: undefined as (() => Before) | undefined,
   };
+}
+
+/** Counts an edit of these files, relative to the project: each step that reads one of them runs again. */
+export function touch({ edits }: Pick<BuildSession, 'edits'>, files: readonly string[]): void {
+  const isCode = (file: string) => /^src\/.*\.(?:tsx?|s?css|svg)$/.test(file) && !file.endsWith('post-fields.ts');
+  const isText = (file: string) => /^content\/.*\.(?:md|ya?ml)$/.test(file);
+  if (!files.every((file) => /^(?:content|static)\//.test(file))) edits.code++;
+  if (!files.every(isCode)) edits.content++;
+  if (!files.every((file) => isCode(file) || isText(file))) edits.files++;
 }
 
 export interface Tools {
@@ -59,7 +59,6 @@ export interface Build extends Tools {
   readonly cache: Cache;
   readonly workers: Workers;
   readonly postFiles: PostFileMemory;
-  readonly remember: StepMemory;
   readonly publication: Output;
   /** The output in progress. */
   readonly tree: Tree;
@@ -69,8 +68,7 @@ export interface Build extends Tools {
 
 /** @throws SiteError if another build is running, or the disk fails */
 export async function openBuild(config: Config, tools: Tools): Promise<Build & AsyncDisposable> {
-  const { folders, options, log, session } = tools;
-  const signal = tools.devClient?.signal;
+  const { folders, options, session } = tools;
   await using opened = new AsyncDisposableStack();
   // First, since it refuses foreign folders before anything is written.
   const openOutput = tools.openOutput ?? (() => openPublication(folders, options.fresh, config.preview));
@@ -82,28 +80,15 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
   const closing = opened.move();
   return {
     ...tools,
-    log: signal ? endedBy(signal, log) : log,
     config,
     cache,
     workers: session.workers,
     postFiles: session.postFiles,
-    remember: session.remember,
     publication,
     get tree() {
       return publication.tree;
     },
     done: () => void (isDone = true),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
-  };
-}
-
-/** A log that starts no further step after the signal. */
-function endedBy(signal: AbortSignal, log: Log): Log {
-  return {
-    ...log,
-    step(name, work) {
-      signal.throwIfAborted();
-      return log.step(name, work);
-    },
   };
 }

@@ -1,7 +1,7 @@
 /** The build, from settings to a published site. Start reading here: each step takes and returns plain data. */
 import type { SafeHtml, UrlPath } from '../src/contract.ts';
 import { bundleOnce } from './assets/bundle/bundle.ts';
-import { openContentPictures, type ContentPictures } from './assets/pictures/pictures.ts';
+import { openContentPictures } from './assets/pictures/pictures.ts';
 import { keepPosts } from './content/kept-posts.ts';
 import { logHeldBack, nextDue } from './content/held-back.ts';
 import { loadContent } from './content/load-content.ts';
@@ -10,8 +10,8 @@ import { SiteError, leftOut } from './core/errors.ts';
 import { routeFile } from './core/paths.ts';
 import { costOf, spentSoFar } from './core/profile.ts';
 import { settleBoth } from './core/settle-both.ts';
-import type { Bundle, Config, Content, Folders, OutPath, Post, Problem, Report } from './core/types.ts';
-import { checkOutput } from './hosts/check-output.ts';
+import type { Bundle, Config, Content, OutPath, Problem, Report } from './core/types.ts';
+import { checkOutput } from './hosts/problems.ts';
 import { hostFiles } from './hosts/files.ts';
 import { deadLinks } from './links/dead-links.ts';
 import { openBuild, type Build, type Tools } from './open.ts';
@@ -38,31 +38,39 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const start = spentSoFar();
   await using build = await openBuild(config, tools);
   const { folders, options, log, tree, devClient, session } = build;
-  const { edits } = session;
-  const settings = JSON.stringify([config, options.drafts]);
+  const key = JSON.stringify([config, options.drafts, session.edits.content]);
 
   const [content, bundle] = await settleBoth(
-    log.step('read content', () => build.remember('content', `${edits.content} ${settings}`, () => loadContent(build))),
-    log.step('compile and load the site', () =>
-      build.remember('code', `${edits.code} ${config.basePath}`, () => compileSite(build)),
-    ),
+    log.step('read content', () => session.remember('content', key, () => loadContent(build))),
+    log.step('compile and load the site', () => compileSite(build)),
   );
   logHeldBack(content, config, log);
   const postsBefore = guardPosts(content, build);
+  await using closing = new AsyncDisposableStack();
   const made = await makePages(content, bundle, build);
-  const { plan, rewrites, examples, problems: pageProblems } = made;
+  closing.defer(made.close);
+  raiseErrors(made.problems());
+  const { plan, rewrites } = made;
   const { planned, posts, listed, facts: site } = plan;
+  const examples = planned.routes.flatMap(({ path, example }) => (example ? [{ path, ...example }] : []));
+  const record = (kept: readonly OutPath[]) => {
+    const sources = posts.map(({ slug, source }) => [slug, source] as const);
+    writeLastBuild(folders, { kept, site, rewrites, sources, ...(examples.length > 0 && { examples }) });
+  };
   const counts = {
-    ok: true,
     pages: planned.routes.length - examples.length,
     posts: posts.length,
     postsBefore,
     heldBack: content.heldBack.length,
     nextDue: nextDue(content),
   };
-  raiseErrors(pageProblems);
-  if (devClient && !devClient.isWhole)
-    return { ...counts, ...NOTHING_WRITTEN, ...costOf(log, start), problems: pageProblems };
+  if (devClient) {
+    record([]);
+    closing.move();
+    await devClient.show(openLazySite({ root: folders.root, tree, ...made }));
+    const notWritten = { files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
+    return { ok: true, ...counts, ...notWritten, ...costOf(log, start), problems: made.problems() };
+  }
 
   await log.step('make feeds, sitemap, icons', () => made.outputs(true));
   const hosting = hostFiles(config, { rewrites, site });
@@ -78,7 +86,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const { linksOf } = plan.records;
   const linked = { ...planned, posts, postsAt, rewrites, linksOf };
   const problems = [
-    ...pageProblems,
+    ...made.problems(),
     ...hosting.problems,
     ...checkOutput(config, rewrites, tree.sizes()),
     ...tree.clashes(),
@@ -91,28 +99,25 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const { kept, ...summary } = await log.step('publish', () => build.publication.publish());
   build.done();
   countPosts(posts, build);
-  recordBuild(made, kept, folders);
+  record(kept);
   if (!build.openOutput) writeServerFiles(config, folders, { rewrites, site });
   pruneAfterBuild(folders, options.now, log);
-  return { ...counts, ...summary, kept: kept.length, ...costOf(log, start), problems };
+  return { ok: true, ...counts, ...summary, kept: kept.length, ...costOf(log, start), problems };
 }
-
-/** In the report of a build whose pages are made later. */
-const NOTHING_WRITTEN = { files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
 
 /** The site's own code, and the project's: for workers and for browsers. */
 async function compileSite({ config, folders, cache, workers, session }: Build): Promise<Bundle> {
+  const { bundles, edits, remember } = session;
   const place = { folders, basePath: config.basePath, cache };
-  if (session.bundles) return session.bundles.bundle(place);
+  if (bundles) return remember('code', `${edits.code} ${config.basePath}`, () => bundles.bundle(place));
   const bundle = await bundleOnce(place);
   await workers.load({ bundle: bundle.server });
   return bundle;
 }
 
 type PlannedSite = Awaited<ReturnType<typeof openSite>>;
-type MadeSite = Omit<PlannedSite, 'problems'> & { readonly problems: readonly Problem[] };
 
-/** Plans the site. Its pages and other files are made later. @throws SiteError for faults of documents or routes */
+/** Plans the site; pages and other files can then be made. @throws SiteError for faults of documents or routes */
 async function openSite(content: Content, bundle: Bundle, build: Build, before?: Before) {
   const { config, folders, options, log, cache, tree, devClient } = build;
   const { root } = folders;
@@ -120,23 +125,28 @@ async function openSite(content: Content, bundle: Bundle, build: Build, before?:
   const pictures = openContentPictures(finding);
   try {
     const plan = await planSite({ content, bundle }, pictures, build, before);
-    const { rewrites, problems } = rewritesOf(plan.planned.routes, config);
-    const made = openOutputs({ folders, fresh: options.fresh });
+    const routing = rewritesOf(plan.planned.routes, config);
+    const outputs = openOutputs({ folders, fresh: options.fresh });
     const site = outputSite(plan, bundle, build);
-    const search = openSearch(site, devClient !== undefined || made.knows(SEARCH_MAKER), log);
+    const search = openSearch(site, devClient !== undefined || outputs.knows(SEARCH_MAKER), log);
     const pages = openSitePages(plan, { bundle, pictures, search }, build);
     const sources = [...content.documents.map(({ file }) => file), ...plan.posts.map(({ source }) => source)];
     return {
       plan,
-      rewrites,
-      examples: plan.planned.routes.flatMap(({ path, example }) => (example ? [{ path, ...example }] : [])),
+      rewrites: routing.rewrites,
       pages,
       pictures,
-      makeAll: () => pages.makeAll().finally(search.end),
-      isOfPages: (path: UrlPath) => made.isOfPages(path, site),
-      outputs: (withPages: boolean) => made.make({ ...site, search }, tree, withPages),
+      isOfPages: (path: UrlPath) => outputs.isOfPages(path, site),
+      outputs: (withPages: boolean) => outputs.make({ ...site, search }, tree, withPages),
       /** Of pages, only of those made so far. */
-      problems: () => [...plan.problems, ...problems, ...pages.problems(), ...pictures.problems(sources)],
+      problems: () => [
+        ...plan.problems,
+        ...routing.problems,
+        ...pages.problems(),
+        ...pages.refused().flatMap(([, faults]) => faults),
+        ...pictures.problems(sources),
+      ],
+      close: pictures.close,
     };
   } catch (cause) {
     await pictures.close();
@@ -145,63 +155,25 @@ async function openSite(content: Content, bundle: Bundle, build: Build, before?:
 }
 
 /**
- * Makes the pages of the site, or shows it to the dev client, whose requests make them. With `badPost: 'skip'` posts that turn out to be
- * unusable are left out by a second pass, which reuses every page that does not show them.
+ * Plans the site and makes its pages; those for the dev client are made when they are requested. With `badPost: 'skip'` posts that turn
+ * out to be unusable are left out by a second pass, which reuses every page that does not show them.
  *
- * @returns the site with the problems of pages, bodies and pictures
  * @throws SiteError for faults of documents or routes
  */
-async function makePages(
-  content: Content,
-  bundle: Bundle,
-  build: Build,
-  before = build.session.before(),
-): Promise<MadeSite> {
-  const { config, folders, tree, devClient, session } = build;
-  const site = await openSite(content, bundle, build, before);
-  const { plan, pages, pictures } = site;
-  let isOpen = true;
-  const leftOutOf = (refused: ReadonlyMap<string, readonly Problem[]>) => {
-    const isSkipped = config.policies.badPost === 'skip';
-    const faults = new Map(isSkipped ? [...refused, ...faultyPictures(plan.posts, pictures)] : []);
-    if (faults.size === 0) return null;
-    tree.restart();
-    const posts = content.posts.filter(({ source }) => !faults.has(source));
-    const problems = [...content.problems, ...[...faults.values()].flat().map(leftOut)];
-    return makePages({ ...content, posts, problems }, bundle, build, plan.records.before(pages.inputs));
-  };
-  try {
-    if (devClient) {
-      const usable = leftOutOf(new Map());
-      if (usable) return await usable;
-      raiseErrors(site.problems());
-      session.before = () => plan.records.before(pages.inputs);
-      recordBuild(site, [], folders);
-      isOpen = false;
-      await devClient.show(lazySite(site, build));
-    }
-    if (!devClient || devClient.isWhole) {
-      await site.makeAll();
-      const usable = leftOutOf(pages.refused());
-      if (usable) return await usable;
-    }
-    return { ...site, problems: [...site.problems(), ...[...pages.refused().values()].flat()] };
-  } finally {
-    if (isOpen) await pictures.close();
-  }
-}
-/** For requests of the dev client, until it closes it. */
-const lazySite = ({ pages, pictures, isOfPages, outputs }: PlannedSite, { folders, tree }: Build) =>
-  openLazySite({ root: folders.root, tree, pages, isOfPages, outputs, close: pictures.close });
-
-/** What `site serve` and `site check` know of the build. @param kept previous assets */
-function recordBuild(
-  { plan, rewrites, examples }: Omit<PlannedSite, 'problems'>,
-  kept: readonly OutPath[],
-  folders: Folders,
-): void {
-  const sources = plan.posts.map(({ slug, source }) => [slug, source] as const);
-  writeLastBuild(folders, { kept, site: plan.facts, rewrites, sources, ...(examples.length > 0 && { examples }) });
+async function makePages(content: Content, bundle: Bundle, build: Build): Promise<PlannedSite> {
+  const { config, tree, devClient, session } = build;
+  const site = await openSite(content, bundle, build, session.before?.());
+  if (devClient) session.before = site.pages.before;
+  else await site.pages.makeAll();
+  const isSkipped = config.policies.badPost === 'skip';
+  const faults = new Map(isSkipped ? [...site.pages.refused(), ...faultyPictures(site)] : []);
+  if (faults.size === 0) return site;
+  await site.close();
+  tree.restart();
+  const posts = content.posts.filter(({ source }) => !faults.has(source));
+  const problems = [...content.problems, ...[...faults.values()].flat().map(leftOut)];
+  session.before = site.pages.before;
+  return makePages({ ...content, posts, problems }, bundle, build);
 }
 
 /** What outputs are made from. */
@@ -232,8 +204,8 @@ function outputSite(plan: Plan, bundle: Bundle, { config, folders, options, log,
 }
 
 /** Posts with a picture that stops the build. */
-function faultyPictures(posts: readonly Post[], pictures: ContentPictures): [string, Problem[]][] {
-  return posts.flatMap(({ source }) => {
+function faultyPictures({ plan, pictures }: PlannedSite): [string, Problem[]][] {
+  return plan.posts.flatMap(({ source }) => {
     const problems = pictures.problems([source]);
     return problems.some(({ severity }) => severity === 'error') ? [[source, problems]] : [];
   });

@@ -17,7 +17,7 @@ import { writeBody } from './write-body.ts';
 export type Cleaned = (ReturnType<typeof makeSafe> & { readonly path: CleanBody['path'] }) | RefusedBody;
 
 /**
- * Node limit of bodies that need DOMPurify: jsdom unwraps siblings in quadratic time, a second for 8,000 and minutes for 40,000.
+ * Nodes of a body that needs DOMPurify: jsdom takes a second for 8,000 and minutes for 40,000.
  */
 const MAX_PURIFIED_NODES = 20_000;
 

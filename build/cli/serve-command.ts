@@ -11,7 +11,7 @@ import { readLastBuild } from '../publish/last-build.ts';
 import { readLocalPosts } from '../content/local-posts.ts';
 import type { Log } from '../core/log.ts';
 import type { BuildOptions, Folders } from '../core/types.ts';
-import { openBuildSession } from '../open.ts';
+import { openBuildSession, touch } from '../open.ts';
 import { boundMemory } from '../core/memory.ts';
 import { onKeys } from '../serve/keys.ts';
 import { openBrowser } from '../serve/open-browser.ts';
@@ -52,8 +52,7 @@ export async function serveCommand(
   let isFirst = watch;
   const server = await startServer({
     build: async (devClient, changed) => {
-      session.touch(changed);
-      const isWhole = changed.includes(WHOLE);
+      touch(session, changed);
       const report = await runBuild({
         folders,
         options: { ...options, drafts: flags.drafts ?? false, now: new Date() },
@@ -63,7 +62,7 @@ export async function serveCommand(
         mocks: MOCK_ADDRESSES,
         admin,
         examples: true,
-        devClient: preview ? { ...devClient, isWhole } : undefined,
+        devClient: built || changed.includes(WHOLE) ? undefined : devClient,
         openOutput: preview?.open,
       });
       if (isFirst) void bundles.warm();
@@ -81,7 +80,6 @@ export async function serveCommand(
     },
     ...flags,
     folders,
-    isBuilt: built,
     open: open ? (url) => openBrowser(url, log) : null,
     log,
   });

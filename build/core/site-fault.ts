@@ -8,17 +8,14 @@ import type { Place } from './types.ts';
 /** Virtual folder that the bundler's paths are relative to. */
 const OUTPUT = 'assets';
 
+const FRAME = /((?:[^\s/\\()]+[/\\])*[^\s/\\()]+\.mjs)[^\s:)]*:(\d+):(\d+)\)?$/;
+
 /** The innermost stack frame in the project's own code; null if there is none. */
 export function sourcePlace(stack: string, bundle: string): (Place & { file: string; line: number }) | null {
-  const frames = stack.split('\n').flatMap((frame) => {
-    const [, file = '', line, column] =
-      /((?:[^\s/\\()]+[/\\])*[^\s/\\()]+\.mjs)[^\s:)]*:(\d+):(\d+)\)?$/.exec(frame.trim()) ?? [];
-    return file === ''
-      ? []
-      : [{ file: join(dirname(bundle), basename(file)), line: Number(line), column: Number(column) }];
-  });
-  for (const frame of frames) {
-    const entry = readMap(frame.file)?.findEntry(frame.line - 1, frame.column - 1);
+  for (const frame of stack.split('\n')) {
+    const [, module, line, column] = FRAME.exec(frame.trim()) ?? [];
+    const map = module === undefined ? null : readMap(join(dirname(bundle), basename(module)));
+    const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);
     if (!entry || !('originalSource' in entry)) continue;
     const file = posix.join(OUTPUT, entry.originalSource);
     // An error in a package is caused by its caller.

@@ -77,16 +77,12 @@ export interface BuildOptions {
 /** Addresses of the mock services of `site serve`, for a site whose settings name none. */
 export type MockAddresses = Readonly<Record<'apiUrl' | 'relayUrl', string>>;
 
-/** The dev client: browsers that show pages of `site serve`. */
+/** The dev client: browsers that show pages of `site serve`, which makes them when they are requested. */
 export interface DevClient {
   /** Shows the theme's stylesheet in open pages, before any is made. */
   restyle(css: string): void;
   /** Shows a planned site in place of the last one. @returns when its open pages are made */
   show(site: LazySite): Promise<void>;
-  /** Aborts the build when sources change again. */
-  readonly signal: AbortSignal;
-  /** Makes the whole site once it is shown, and finds all its problems. */
-  readonly isWhole: boolean;
 }
 
 /** A planned site, whose files are made when they are requested. */

@@ -1,9 +1,8 @@
 /** Settings for Apache 2.4: whole (`apache2 -d folder -f apache.conf -DFOREGROUND`), a site, or a folder. Files win; the rules stand below them. */
-import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
 import { regexOf } from './patterns.ts';
 import { NEVER_A_PAGE } from './rules.ts';
 import type { HostRules } from './rule.ts';
-import { CHALLENGES, type PublicPlace, type ServerPlan, serverPlan } from './server-plan.ts';
+import { MEDIA_TYPES, TEXT_TYPES, CHALLENGES, type PublicPlace, type ServerPlan, serverPlan } from './server-plan.ts';
 
 /** What is used beside the core; Debian builds some of them in. */
 const MODULES = ['mpm_event', 'unixd', 'authz_core', 'mime', 'dir', 'alias', 'headers', 'rewrite', 'filter', 'deflate'];

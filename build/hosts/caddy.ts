@@ -1,9 +1,8 @@
 /** Settings for Caddy 2.6 and later: whole (`caddy run --config Caddyfile`), or a site to import. Files win; the rules stand below them. */
 import type { UrlPath } from '../../src/contract.ts';
-import { MEDIA_TYPES } from './media-types.ts';
 import { literalForms, regexOf } from './patterns.ts';
 import { NEVER_A_PAGE } from './rules.ts';
-import type { PublicPlace, ServerPlan } from './server-plan.ts';
+import { MEDIA_TYPES, type PublicPlace, type ServerPlan } from './server-plan.ts';
 
 /** What Go does not know of itself, and a machine without a list of types would guess. */
 const UNKNOWN_TYPES = ['webmanifest', 'woff2', 'ico', 'mp4', 'webm', 'avif', 'vtt', 'md'];

@@ -1,16 +1,14 @@
 /** The files with the rules for the chosen host, and what that host cannot do. */
-import { warning } from '../core/errors.ts';
-import type { Config, ErrorRest, HostName, OutPath, OutputFile, Problem } from '../core/types.ts';
+import type { Config, HostName, OutPath, OutputFile, Problem } from '../core/types.ts';
 import { apacheConf, htaccess } from './apache.ts';
 import { caddyfile } from './caddy.ts';
 import { headerClashes, headerTrouble } from './header-problems.ts';
-import { ruleProblems } from './limits.ts';
 import { nginxConf } from './nginx.ts';
 import { azure, cloudflare, firebase, netlify, vercel } from './platforms.ts';
-import type { BuildFacts, HostRules, Redirect } from './rule.ts';
+import { limitations, ruleProblems } from './problems.ts';
+import type { BuildFacts, HostRules } from './rule.ts';
 import { siteRules } from './rules.ts';
 import { publicPlace, type ServerPlace, serverPlan } from './server-plan.ts';
-import { can, TRAITS } from './traits.ts';
 
 /** What writes each server's file, and that file's name where it is all that the server reads. */
 const SERVERS = {
@@ -73,32 +71,4 @@ export function serverFile(
   const [name, print] = SERVERS[host];
   const text = print(serverPlan(siteRules(config, facts), basePath, place ?? publicPlace(origin)));
   return { name: place ? name : `${host}-site.conf`, text };
-}
-
-/** What the host cannot do for this site: a person need not correct it, but should know. */
-function limitations({ host, basePath, notFound, redirects }: Config, rewrites: readonly Redirect[]): Problem[] {
-  const { title } = TRAITS[host];
-  const listed = (rules: readonly Redirect[]) => rules.map((rule) => rule.from).join(', ');
-  const shells = listed(rewrites.filter((rule) => rule.status === 200));
-  const moved = listed([...redirects, ...rewrites.filter((rule) => rule.status !== 200)]);
-  const faults: { readonly [code in ErrorRest<'hosts/'>]?: string | false } = {
-    'no-headers':
-      !can(host, 'headers') &&
-      'sends no headers of a site’s own: the security policy stands in the pages, and nothing says how long assets may be kept.',
-    'base-path':
-      !can(host, 'belowPath') &&
-      basePath !== '' &&
-      `reads its files only at the top of a deployment, and this site lives below ${basePath}.`,
-    'no-fallback':
-      !can(host, 'fallback') &&
-      notFound === 'redirect-home' &&
-      'cannot redirect unknown paths alone: they are answered with 404.html, which leads on to the home page.',
-    'no-rewrites':
-      !can(host, 'rewrites') && shells !== '' && `cannot answer ${shells} with one page where there is no file.`,
-    'no-redirects': !can(host, 'redirects') && moved !== '' && `cannot redirect ${moved}.`,
-  };
-  return Object.entries(faults).flatMap(([code, fault]) => {
-    const place = { file: 'site.config.ts', field: code === 'base-path' ? 'basePath' : 'host' };
-    return fault ? [warning(`hosts/${code as keyof typeof faults}`, `${title} ${fault}`, null, place)] : [];
-  });
 }

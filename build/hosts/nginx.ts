@@ -5,11 +5,10 @@
  */
 import { hash } from 'node:crypto';
 import type { UrlPath } from '../../src/contract.ts';
-import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
 import { bothForms, isPattern, regexOf } from './patterns.ts';
 import { FEATURES, POLICY } from './policy.ts';
 import { NEVER_A_PAGE } from './rules.ts';
-import { CHALLENGES, type PublicPlace, type ServerPlan } from './server-plan.ts';
+import { MEDIA_TYPES, TEXT_TYPES, CHALLENGES, type PublicPlace, type ServerPlan } from './server-plan.ts';
 
 export function nginxConf(plan: ServerPlan): string {
   const { place } = plan;

@@ -1,6 +1,5 @@
 /** The files of a site beside its pages: each output is made from the plan, and from what the pages reported. */
-import { adminFiles } from '../admin/admin-files.ts';
-import { cmsScript } from '../admin/cms.ts';
+import { adminFiles, cmsScript } from '../admin/admin-files.ts';
 import { outputState } from '../cache/output-state.ts';
 import { readSealed, writeSealed } from '../cache/sealed-json.ts';
 import type { UrlPath } from '../../src/contract.ts';

@@ -39,11 +39,11 @@ export function openLazySite({ root, tree, pages, outputs, isOfPages, close }: L
       await page;
       // A page that cannot be made stays as it was.
       if (page) return existsSync(disk) ? disk : null;
-      for (const step of [pages.drawn, early]) if (!tree.has(file)) await step();
+      if (!tree.has(file)) await early();
       if (!tree.has(file) && isOfPages(path)) await late();
       return tree.has(file) ? disk : null;
     },
-    problems: () => [...pages.problems(), ...[...pages.refused().values()].flat()],
+    problems: () => [...pages.problems(), ...pages.refused().flatMap(([, faults]) => faults)],
     close,
   };
 }

@@ -9,9 +9,10 @@ import { pageLinks, type PageLinks } from '../links/page-links.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../publish/put-file.ts';
 import { openCleaner } from '../body/clean-bodies.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
-import type { CleanBody, OrderedPicture, OutputFile, PictureOutcomes, RawBody } from '../core/types.ts';
+import type { CleanBody, OutPath, OutputFile, PictureOutcomes, RawBody } from '../core/types.ts';
 import { assetCollector } from './emitted-assets.ts';
 import { pageFiles } from './page-files.ts';
+import { placePicture, type PlacedPicture, type SharedFonts } from './share-pictures.ts';
 import type { BodyRecord, PageRecord } from '../plan/records.ts';
 import { sitePlan, type PlanInputs } from '../plan/site-tasks.ts';
 
@@ -45,12 +46,13 @@ export interface PageJob {
   readonly number: number;
   /** Null for a page without a post. */
   readonly body: PageBody | null;
-  /** Existing files of the page and its Markdown alternate. */
-  readonly existing: readonly ExistingFile[];
+  /** Existing files of the page, its Markdown alternate, and its raster images of the last build. */
+  readonly existing: ReadonlyMap<OutPath, ExistingFile>;
 }
 
 export interface MakeTask {
   readonly context: PageContext;
+  readonly fonts: SharedFonts;
   readonly jobs: readonly PageJob[];
 }
 
@@ -61,8 +63,7 @@ export interface MadePage extends Omit<PageRecord, 'inputs' | 'files' | 'lacking
   readonly links: PageLinks;
   /** Those that this worker drew for the first time. */
   readonly drawn: readonly OutputFile[];
-  /** Raster images still to be drawn. */
-  readonly ordered: readonly OrderedPicture[];
+  readonly pictures: readonly PlacedPicture[];
 }
 
 export type PageResult =
@@ -80,12 +81,14 @@ interface Kept {
   readonly text: string;
   readonly renderContext: Omit<RenderContext, 'body'>;
   readonly collector: ReturnType<typeof assetCollector>;
+  /** Lists of posts share one picture. */
+  readonly placed: Map<OutPath, PlacedPicture>;
 }
 let kept: Kept | null = null;
 const NOTHING: ExistingFile = { here: null, published: null };
 
 /** Makes a batch of pages; one page that throws does not stop the others. */
-export async function makePages({ context, jobs }: MakeTask): Promise<PageResult[]> {
+export async function makePages({ context, fonts, jobs }: MakeTask): Promise<PageResult[]> {
   const { site, content, routes, postOf } = await sitePlan(context.plan);
   kept = keptFor(context, content);
   const cleaner = openCleaner(context.addresses);
@@ -95,7 +98,10 @@ export async function makePages({ context, jobs }: MakeTask): Promise<PageResult
       const route = routes[number]!;
       const clean = body && (await readBody(body, context.textPictures, cleaner));
       if (clean && !('html' in clean)) results.push(clean);
-      else results.push(makePage(site, { route, post: postOf(route), body: clean, existing }, { context, ...kept }));
+      else {
+        const job = { route, post: postOf(route), body: clean, existing };
+        results.push(await makePage(site, job, { context, fonts, ...kept }));
+      }
     }
   } finally {
     await cleaner.close();
@@ -109,7 +115,7 @@ function keptFor({ id, renderContext: text }: PageContext, content: RenderContex
   const renderContext = isSame
     ? kept!.renderContext
     : { ...(JSON.parse(text) as Pick<RenderContext, 'settings' | 'assets'>), content };
-  return { id, text, renderContext, collector: assetCollector() };
+  return { id, text, renderContext, collector: assetCollector(), placed: new Map() };
 }
 
 /** A body as the page shows it. */
@@ -142,11 +148,12 @@ interface Job extends Pick<PageJob, 'existing'> {
   readonly body: ReadBody | null;
 }
 
-function makePage(
+async function makePage(
   site: Site,
   { route, post, body, existing }: Job,
-  { context, renderContext, collector }: { readonly context: PageContext } & Pick<Kept, 'renderContext' | 'collector'>,
-): PageResult {
+  { context, fonts, renderContext, collector, placed }: Pick<MakeTask, 'context' | 'fonts'> & Omit<Kept, 'id' | 'text'>,
+): Promise<PageResult> {
+  const { folders } = context;
   const { settings, assets } = renderContext;
   const files = collector.emitterBelow(settings.basePath, context.pictureKey);
   let rendered;
@@ -159,9 +166,16 @@ function makePage(
   }
   const alternate =
     route.isMarkdown && post && postAlternate(post, body?.markdown ?? '', { site: settings, path: route.path });
-  const entries = [rendered.html, ...(alternate ? [alternate] : [])].map((bytes, index) =>
-    putFile(context.folders, { path: pageFiles(route)[index]!.path, bytes }, existing[index] ?? NOTHING),
-  );
+  const entries = [rendered.html, ...(alternate ? [alternate] : [])].map((bytes, index) => {
+    const { path } = pageFiles(route)[index]!;
+    return putFile(folders, { path, bytes }, existing.get(path) ?? NOTHING);
+  });
+  const { ordered, ...emitted } = collector.take();
+  for (const one of ordered) {
+    if (placed.has(one.path)) continue;
+    placed.set(one.path, await placePicture(one, fonts, { folders, existing: existing.get(one.path) }));
+  }
+  const pictures = ordered.map(({ path }) => placed.get(path)!);
   const links = pageLinks(route, rendered, { site: settings, body: body?.facts ?? null });
   // One that nothing wakes here loads no chunk.
   const isLoaded = (name: string) => rendered.files.includes(assets.islands[name]?.[0] ?? '');
@@ -170,7 +184,8 @@ function makePage(
     links,
     islands: [...new Set(rendered.islands)].filter(isLoaded),
     picture: rendered.picture,
-    ...collector.take(),
+    ...emitted,
+    pictures,
     body: body && { ...body.record, range: bodyRange(rendered) },
   };
 }

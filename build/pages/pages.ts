@@ -9,9 +9,9 @@ import type { ReusedFile, Tree } from '../publish/tree.ts';
 import { digest } from '../cache/cache.ts';
 import { openBatches } from '../core/batches.ts';
 import { emittedBy } from './emitted-assets.ts';
-import type { MadePage, MakeTask, PageContext, PageJob, PageResult } from './make-pages.ts';
+import type { MakeTask, PageContext, PageJob, PageResult } from './make-pages.ts';
 import { pageFiles } from './page-files.ts';
-import type { SharePictures } from './share-pictures.ts';
+import type { SharedFonts } from './share-pictures.ts';
 import type { PageRecord, PageRecords } from '../plan/records.ts';
 import type { Planned } from '../plan/site-tasks.ts';
 
@@ -29,14 +29,14 @@ export interface PagesSettings {
   readonly tree: Tree;
   readonly workers: { readonly make: (task: MakeTask) => Promise<PageResult[]> };
   /** Takes the record of each page. */
-  readonly records: Pick<PageRecords, 'add' | 'numbered'>;
+  readonly records: Pick<PageRecords, 'add' | 'last' | 'numbered'>;
   /** Of the last build, if it had the same page context; else empty. */
   readonly lastRecords: ReadonlyMap<UrlPath, PageRecord>;
   readonly pictures: Pick<ContentPictures, 'find'>;
-  readonly sharePictures: Pick<SharePictures, 'lackingIn' | 'order'>;
+  /** Opens the fonts of share pictures. */
+  readonly fonts: () => Promise<SharedFonts>;
   /** Called for each finished page, in any order. */
   readonly onPage: (path: UrlPath) => void;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Why pages could not be made: a component throws, or the body of a post cannot be used. */
@@ -46,7 +46,7 @@ type Thrown = Extract<PageResult, { thrown: unknown }>['thrown'];
 export type PageMaker = ReturnType<typeof openPages>;
 
 export function openPages(settings: PagesSettings) {
-  const { plan, context, postOf, records, lastRecords, tree, pictures, sharePictures, signal } = settings;
+  const { plan, context, postOf, records, lastRecords, tree, pictures } = settings;
   const { routes } = plan;
   const size = Math.ceil(routes.length / (availableParallelism() * BATCHES_PER_CORE));
   const batches = openBatches(Math.min(BATCH, Math.max(SMALLEST_BATCH, size)), (jobs: Job[]) =>
@@ -58,6 +58,7 @@ export function openPages(settings: PagesSettings) {
   const begun = new Map<number, Promise<void>>();
   const failed = new Map<PlannedRoute, Exclude<FailedPage, Problem> | Thrown>();
   const emitted = new Set<OutPath>();
+  const lastMade = (path: UrlPath) => settings.records.last.get(path)?.made;
   const finding: Promise<unknown>[] = [];
   const isNew = ({ path }: { readonly path: OutPath }) => !tree.has(path) && !emitted.has(path) && emitted.add(path);
 
@@ -81,18 +82,20 @@ export function openPages(settings: PagesSettings) {
     const isSame = [...digests, outcomesKey(known)].every((input, index) => input === last?.inputs[index]);
     if (last && isSame && tree.reuse(filesOf(route, last))) return finish(route, last);
     const files = pageFiles(route);
-    const existing = files.map(({ path }) => tree.existing(path));
+    const existing = new Map(
+      [...files.map(({ path }) => path), ...(lastMade(route.path) ?? [])].map((path) => [path, tree.existing(path)]),
+    );
     const body = post && { body: post.body, outcomes: known };
     const { result, outcomes: shown } = await make({ route, post, job: { number, body, existing } });
     if ('refused' in result) return void failed.set(route, { post: post!, refused: result.refused });
     if ('thrown' in result) return void failed.set(route, result.thrown);
-    const { entries, links, drawn, ordered, ...facts } = result;
+    const { entries, links, drawn, pictures: placed, ...facts } = result;
     for (const [index, entry] of entries.entries()) tree.record(files[index]!.path, files[index]!.maker, entry);
-    const inputs = [...digests, outcomesKey(shown)] as const;
+    for (const { path, entry } of placed) tree.record(path, emittedBy(path), entry);
     for (const file of drawn.filter(isNew)) tree.write(file);
-    const lacking = await lackingOf(ordered, settings);
-    for (const picture of ordered.filter(isNew)) await sharePictures.order(picture);
+    const inputs = [...digests, outcomesKey(shown)] as const;
     const written = entries.map(({ digest }) => digest);
+    const lacking = placed.flatMap(({ path, lacking }) => (lacking === null ? [] : [[path, lacking] as const]));
     finish(route, { ...facts, inputs, files: written, lacking, links: records.numbered(links) });
   }
 
@@ -132,7 +135,6 @@ export function openPages(settings: PagesSettings) {
       const kindOf = (number: number) => (routes[number]!.post === null ? 'others' : 'posts');
       const { posts = [], others = [] } = Object.groupBy(routes.keys(), kindOf);
       for (const number of [...posts, ...others]) {
-        signal?.throwIfAborted();
         void begin(number, batches.add);
         await batches.room();
         if (isFailing) break;
@@ -157,8 +159,10 @@ interface Made {
 }
 
 /** A clean body with pictures comes back once, and is sent again with what becomes of them. */
-async function makeInWorker(jobs: readonly Job[], { context, workers, pictures }: PagesSettings): Promise<Made[]> {
-  const results = await workers.make({ context, jobs: jobs.map(({ job }) => job) });
+async function makeInWorker(jobs: readonly Job[], settings: PagesSettings): Promise<Made[]> {
+  const { context, workers, pictures } = settings;
+  const fonts = await settings.fonts();
+  const results = await workers.make({ context, fonts, jobs: jobs.map(({ job }) => job) });
   const again = await Promise.all(
     results.flatMap((result, index) => {
       if (!('waiting' in result)) return [];
@@ -168,7 +172,7 @@ async function makeInWorker(jobs: readonly Job[], { context, workers, pictures }
         .then((outcomes) => ({ ...job, body: { body: result.waiting, outcomes } }));
     }),
   );
-  const rest = again.length === 0 ? [] : await workers.make({ context, jobs: again });
+  const rest = again.length === 0 ? [] : await workers.make({ context, fonts, jobs: again });
   return results.map((result, index): Made => {
     if (!('waiting' in result)) return { result, outcomes: jobs[index]!.job.body?.outcomes ?? null };
     // In the same order.
@@ -178,15 +182,6 @@ async function makeInWorker(jobs: readonly Job[], { context, workers, pictures }
 
 function outcomesKey(outcomes: PictureOutcomes | null): string {
   return outcomes && outcomes.size > 0 ? digest(JSON.stringify([...outcomes])) : '';
-}
-
-/** Every page that orders a picture records its missing characters: the first such page may change. */
-async function lackingOf(
-  ordered: MadePage['ordered'],
-  { sharePictures }: PagesSettings,
-): Promise<PageRecord['lacking']> {
-  const letters = await Promise.all(ordered.map(({ picture }) => sharePictures.lackingIn(picture)));
-  return ordered.flatMap(({ path }, index) => (letters[index] ? [[path, letters[index]] as const] : []));
 }
 
 function filesOf(route: PlannedRoute, { files, made }: PageRecord): ReusedFile[] {

@@ -1,75 +1,65 @@
-/** Orders raster images from workers while pages render. An image that exists is reused: its name contains the digest of its inputs. */
-import type { PictureText, PixelPicture } from '../../src/contract.ts';
+/** Raster images of pages, drawn by the worker that makes the page. One that exists is reused: its name has the digest of its inputs. */
+import type { PictureText } from '../../src/contract.ts';
+import { openEasel } from '../assets/share-pictures/draw-picture.ts';
 import { named } from '../assets/fonts/letters.ts';
-import type { PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
-import { lackingLetter, settableText } from '../assets/share-pictures/settable-text.ts';
-import { warning } from '../core/errors.ts';
-import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
-import type { Tree } from '../publish/tree.ts';
+import {
+  lackingLetter,
+  settableText,
+  type PictureFont,
+  type PictureFonts,
+} from '../assets/share-pictures/picture-fonts.ts';
 import { digest } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
-import { openBatches } from '../core/batches.ts';
-import type { Entry } from '../publish/put-file.ts';
-import { emittedBy } from './emitted-assets.ts';
-import type { PictureTask } from './place-pictures.ts';
-
-/** Pictures per worker task. */
-const BATCH = 8;
+import { warning } from '../core/errors.ts';
+import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
+import { putShared, reuseFile, type Entry, type ExistingFile, type TreeFolders } from '../publish/put-file.ts';
 
 /** Digest of fonts, code and tools; part of each picture's name. */
 export function pictureKey({ key }: PictureFonts): string {
   return digest(codeDigest('build/assets'), key);
 }
 
-export type SharePictures = ReturnType<typeof openSharePictures>;
+/** Fonts of pictures, in memory that all threads share. */
+export interface SharedFonts {
+  readonly key: string;
+  readonly fonts: readonly PictureFont[];
+  /** Code points that one of them has. */
+  readonly letters: Uint32Array;
+}
 
-export function openSharePictures(
-  fonts: PictureFonts,
-  {
-    tree,
-    workers,
-  }: { readonly tree: Tree; readonly workers: { readonly draw: (task: PictureTask) => Promise<Entry[]> } },
-) {
-  const lacking = new Map<OutPath, Lacking>();
-  let failure: { readonly cause: unknown } | null = null;
-  const drawing = openBatches(BATCH, async (ordered: OrderedPicture[]) => {
-    const { fonts: opened, letters } = await fonts.open();
-    const pictures = ordered.map(({ path, picture }) => {
-      const texts = picture.texts.flatMap((text) => settable(text, letters));
-      return { path, picture: { ...picture, texts }, existing: tree.existing(path) };
-    });
-    return workers.draw({ fontsKey: fonts.key, fonts: opened, folders: tree.folders, pictures });
-  });
+/** Opens the fonts with the first page that is made. */
+export async function shareFonts({ key, open }: PictureFonts): Promise<SharedFonts> {
+  const { fonts, letters: known } = await open();
+  const letters = new Uint32Array(new SharedArrayBuffer(known.size * Uint32Array.BYTES_PER_ELEMENT));
+  letters.set([...known]);
+  return { key, fonts, letters };
+}
 
-  return {
-    /** The first character of a picture's texts that no font contains; null if there is none. */
-    async lackingIn({ texts }: PixelPicture): Promise<string | null> {
-      const { letters } = await fonts.open();
-      const lacking = texts.map(({ text }) => lackingLetter(settableText(text), letters));
-      return lacking.find((letter) => letter !== null) ?? null;
-    },
-    /** Records that a picture on a page lacks a text, drawn now or earlier. */
-    lack(path: OutPath, found: Lacking): void {
-      if (!lacking.has(path)) lacking.set(path, found);
-    },
-    /** Orders a picture, and waits while many are in progress. */
-    async order(ordered: OrderedPicture): Promise<void> {
-      const { path } = ordered;
-      if (tree.reuse([{ path, digest: null, maker: emittedBy(path) }])) return;
-      drawing
-        .add(ordered)
-        .then((entry) => tree.record(path, emittedBy(path), entry))
-        .catch((cause: unknown) => (failure ??= { cause }));
-      await drawing.room();
-    },
-    /** Waits for all pictures ordered so far. */
-    async drawn(): Promise<void> {
-      await drawing.drain();
-      if (failure) throw failure.cause;
-    },
-    /** A warning for texts that could not be set. */
-    problems: () => lackingWarning([...lacking.values()]),
-  };
+export interface PlacedPicture {
+  readonly path: OutPath;
+  readonly entry: Entry;
+  /** The first character of its texts that no font contains; null if there is none. */
+  readonly lacking: string | null;
+}
+
+/** Of this thread, for the fonts of the last picture. */
+let easel: { readonly key: string; readonly draw: ReturnType<typeof openEasel>; letters: ReadonlySet<number> } | null =
+  null;
+
+/** @param existing files at its path */
+export async function placePicture(
+  { path, picture }: OrderedPicture,
+  { key, fonts, letters }: SharedFonts,
+  { folders, existing }: { readonly folders: TreeFolders; readonly existing: ExistingFile | undefined },
+): Promise<PlacedPicture> {
+  if (easel?.key !== key) easel = { key, draw: openEasel(fonts), letters: new Set(letters) };
+  const known = easel.letters;
+  const lackings = picture.texts.map(({ text }) => lackingLetter(settableText(text), known));
+  const lacking = lackings.find((letter) => letter !== null) ?? null;
+  const same = (existing?.here ?? existing?.published)?.digest;
+  const reused = same === undefined ? null : reuseFile(folders, path, { existing: existing!, digest: same });
+  const draw = () => easel!.draw({ ...picture, texts: picture.texts.flatMap((text) => settable(text, known)) });
+  return { path, lacking, entry: reused ?? putShared(folders, { path, bytes: await draw() }) };
 }
 
 /** A text with a missing glyph is replaced by its alternative, or left out, to avoid boxes. */
@@ -80,16 +70,13 @@ function settable(text: PictureText, letters: ReadonlySet<number>): PictureText[
   return set === undefined ? [] : [{ ...text, text: set }];
 }
 
-interface Lacking {
-  readonly letter: string;
-  /** First page that shows it. */
-  readonly page: string;
-}
-
-function lackingWarning(lacking: readonly Lacking[]): Problem[] {
-  const [first] = lacking;
+/** A warning for texts that could not be set. @param lacking by picture: the letter, and the first page that shows it */
+export function lackingWarning(
+  lacking: ReadonlyMap<OutPath, { readonly letter: string; readonly page: string }>,
+): Problem[] {
+  const [first] = lacking.values();
   if (!first) return [];
-  const others = lacking.length > 1 ? ` (and of ${lacking.length - 1} more)` : '';
+  const others = lacking.size > 1 ? ` (and of ${lacking.size - 1} more)` : '';
   const message = `The share picture of ${first.page}${others} lacks its text: no font of the site contains ${named(first.letter)}.`;
   return [warning('pictures/missing-glyph', message, null, { url: first.page })];
 }

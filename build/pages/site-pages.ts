@@ -4,12 +4,12 @@ import type { Tree } from '../publish/tree.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { bodyProblems, refusedBody, type CheckedBody } from '../content/body-problems.ts';
 import type { Log } from '../core/log.ts';
-import type { Bundle, Config, DevClient, Folders, OutputFile, Problem } from '../core/types.ts';
+import type { Bundle, Config, DevClient, Folders, OutPath, OutputFile, Problem } from '../core/types.ts';
 import type { Search } from '../outputs/search.ts';
 import type { Plan } from '../plan/plan.ts';
 import { sharedInputs } from './page-context.ts';
 import { openPages, type PagesSettings } from './pages.ts';
-import { openSharePictures } from './share-pictures.ts';
+import { lackingWarning, shareFonts, type SharedFonts } from './share-pictures.ts';
 
 interface SiteParts {
   readonly bundle: Bundle;
@@ -22,7 +22,7 @@ interface SiteTools {
   readonly folders: Folders;
   readonly log: Log;
   readonly tree: Tree;
-  readonly workers: PagesSettings['workers'] & Parameters<typeof openSharePictures>[1]['workers'];
+  readonly workers: PagesSettings['workers'];
   readonly devClient?: DevClient | undefined;
 }
 
@@ -36,11 +36,11 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
   const ofIslands = new Set(Object.values(bundle.scripts).flat());
   const isShared = ({ path }: OutputFile) => devClient !== undefined || !ofIslands.has(path);
   for (const file of files.filter(isShared)) tree.write(file);
-  const sharePictures = openSharePictures(typefaces, { tree, workers });
+  let fonts: Promise<SharedFonts> | undefined;
   const bySlug = new Map(plan.posts.map((post) => [post.slug, post]));
   const { last, lastInputs } = records;
   let made = 0;
-  const pages = openPages({
+  const { make, makeAll, failures } = openPages({
     context,
     plan: planned,
     postOf: ({ post }) => (post === null ? null : (bySlug.get(post) ?? null)),
@@ -49,53 +49,42 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
     records,
     lastRecords: lastInputs?.context === contextKey ? last : new Map(),
     pictures,
-    sharePictures,
+    fonts: () => (fonts ??= shareFonts(typefaces)),
     onPage(path) {
       search.add(path);
       log.progress(`${++made} of ${planned.routes.length} pages: ${path}`);
     },
-    signal: devClient?.signal,
   });
   const inputs = { context: contextKey, planKey: plan.inputs.key, plan: planned };
 
+  async function makeRest(): Promise<void> {
+    for (const file of staticFiles(folders.root)) tree.write(file);
+    await makeAll().finally(search.end);
+    const all = planned.routes.flatMap(({ path }) => records.get(path) ?? []);
+    // A script that no page loads is left out.
+    const scripts = new Set(all.flatMap(({ islands }) => islands).flatMap((name) => bundle.scripts[name] ?? []));
+    for (const file of files) if (!isShared(file) && scripts.has(file.path)) tree.write(file);
+    // A worker has written the page over it.
+    for (const file of staticFiles(folders.root, '404.html')) tree.write(file);
+    if (failures().length === 0) records.save(inputs);
+  }
+
   return {
-    inputs,
+    /** The records of this build, for the next one. */
+    before: () => records.before(inputs),
     /** Makes the page that has a file; null for a file of no page. */
-    make: pages.make,
-    /** Waits for share pictures of the pages made so far. */
-    drawn: sharePictures.drawn,
-    /** Makes every page. */
-    makeAll: () =>
-      log.step('make pages and their pictures', async () => {
-        for (const file of staticFiles(folders.root)) tree.write(file);
-        await pages.makeAll();
-        const all = planned.routes.flatMap(({ path }) => records.get(path) ?? []);
-        // A script that no page loads is left out.
-        const scripts = new Set(all.flatMap(({ islands }) => islands).flatMap((name) => bundle.scripts[name] ?? []));
-        for (const file of files) if (!isShared(file) && scripts.has(file.path)) tree.write(file);
-        // A worker has written the page over it.
-        for (const file of staticFiles(folders.root, '404.html')) tree.write(file);
-        for (const { path } of planned.routes)
-          for (const [picture, letter] of records.get(path)?.lacking ?? [])
-            sharePictures.lack(picture, { letter, page: path });
-        await sharePictures.drawn();
-        devClient?.signal.throwIfAborted();
-        if (pages.failures().length === 0) records.save(inputs);
-      }),
-    /** Of the pages made so far, their bodies and share pictures. */
+    make,
+    makeAll: () => log.step('make pages and their pictures', makeRest),
+    /** Of the pages made so far: of code that throws, of share pictures, and of bodies. */
     problems: (): Problem[] => [
-      ...pages.failures().flatMap((page) => ('refused' in page ? [] : [page])),
-      ...sharePictures.problems(),
+      ...failures().flatMap((page) => ('refused' in page ? [] : [page])),
+      ...lackingWarning(lackingIn(plan)),
       ...bodyProblems(checkedBodies(plan), config.policies.contentRemoved),
     ],
     /** By the source of a post whose body cannot be used. */
-    refused: () =>
-      new Map<string, readonly Problem[]>(
-        pages
-          .failures()
-          .flatMap((page) =>
-            'refused' in page ? [[page.post.source, [refusedBody(page.post.found, page.refused)]]] : [],
-          ),
+    refused: (): [string, Problem[]][] =>
+      failures().flatMap((page) =>
+        'refused' in page ? [[page.post.source, [refusedBody(page.post.found, page.refused)]]] : [],
       ),
   };
 }
@@ -106,4 +95,13 @@ function checkedBodies({ posts, planned, records }: Plan): CheckedBody[] {
     const body = records.get(planned.postPaths[index]!)?.body;
     return body ? [{ found, ...body }] : [];
   });
+}
+
+/** Pictures that lack a text, with the first page of each. */
+function lackingIn({ planned, records }: Plan): Parameters<typeof lackingWarning>[0] {
+  const found = new Map<OutPath, { letter: string; page: string }>();
+  for (const { path: page } of planned.routes)
+    for (const [picture, letter] of records.get(page)?.lacking ?? [])
+      if (!found.has(picture)) found.set(picture, { letter, page });
+  return found;
 }

@@ -1,7 +1,7 @@
 /** Second stage: checks texts, finds pictures, plans routes and fonts. */
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
-import type { ContentDocument, Identity, Json } from '../../src/contract.ts';
+import type { ContentDocument, Json } from '../../src/contract.ts';
 import { documentProblems, documentWarnings } from '../content/documents.ts';
 import { readExamples } from '../content/examples.ts';
 import { placeOfLetter } from '../content/places.ts';
@@ -10,7 +10,7 @@ import { hasFeed } from '../outputs/feed.ts';
 import { withDefaults } from '../content/post-defaults.ts';
 import { sharedTopics } from '../content/topic-names.ts';
 import { makeFonts, pictureFaces } from '../assets/fonts/fonts.ts';
-import type { CutTask } from '../assets/fonts/cut-font.ts';
+import type { CutTask } from '../assets/fonts/font-file.ts';
 import { lettersOf } from '../assets/fonts/letters.ts';
 import { drawLine } from '../assets/share-pictures/draw-line.ts';
 import { pictureFonts } from '../assets/share-pictures/picture-fonts.ts';
@@ -47,8 +47,7 @@ interface PlanTools {
   readonly options: BuildOptions;
   readonly log: Log;
   readonly cache: Cache;
-  readonly remember: StepMemory;
-  readonly session: { readonly edits: { readonly files: number } };
+  readonly session: { readonly remember: StepMemory; readonly edits: { readonly files: number } };
   readonly workers: {
     readonly read: (task: ReadTask) => ReturnType<typeof read>;
     readonly plan: (task: PlanTask) => Promise<Planned>;
@@ -67,25 +66,27 @@ export async function planSite(
   build: PlanTools,
   before?: Before,
 ) {
-  const { config, folders, options, log, workers, mocks, remember, session } = build;
+  const { config, folders, options, log, cache, workers, mocks } = build;
+  const { remember, edits } = build.session;
   const { root } = folders;
   const { language, origin, basePath, redirects } = config;
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
   const examples = build.examples ? readExamples(root) : { documents: [], problems: [] };
   const own = [...documents, ...withPictures.flatMap(sectionsOf)];
-  const documentsRead = [...own, ...examples.documents];
-  const readFor = {
-    language,
-    origin,
-    basePath,
-    redirects,
-    drafts: options.drafts,
-    posts: withPictures.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
+  const task: ReadTask = {
+    bundle,
+    documents: [...own, ...examples.documents],
+    site: {
+      language,
+      origin,
+      basePath,
+      redirects,
+      drafts: options.drafts,
+      posts: withPictures.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
+    },
   };
   const checking = log.step('check content', () =>
-    remember('check content', digest(bundle, JSON.stringify([documentsRead, readFor])), () =>
-      workers.read({ bundle, documents: documentsRead, site: readFor }),
-    ),
+    remember('content that is checked', digest(JSON.stringify(task)), () => workers.read(task)),
   );
   // While a worker checks the content.
   const records = openPageRecords(folders, options.fresh, before);
@@ -102,17 +103,31 @@ export async function planSite(
   const shared = { bundle, content: shareJson(texts), posts: shareJson(posts.map(summaryOf)), settings };
   const inputs: PlanInputs = { ...shared, key: planKey(shared) };
   const { lastInputs } = records;
+  const { type, line, characters } = identity;
+  const fontsKey = digest(JSON.stringify([edits.files, basePath, type, line, characters, words]));
   // In parallel: workers plan routes, the main thread plans fonts.
   const [planned, rest] = await settleBoth(
     log.step('plan routes', async () =>
       lastInputs?.planKey === inputs.key ? lastInputs.plan : planRoutes(inputs, posts.length, workers),
     ),
-    log.step('plan fonts', () => {
-      const key = digest(JSON.stringify([session.edits.files, basePath, identity.type, identity.line, words]));
-      return remember('fonts', digest(key, identity.characters), () =>
-        planFonts({ words, identity, documents }, build),
-      );
-    }),
+    log.step('plan fonts', () =>
+      remember('fonts', fontsKey, async () => {
+        const tools = {
+          root,
+          cache,
+          basePath,
+          cut: workers.cutFont,
+          placeOf: (field: FieldPath) => locate(root, 'content/theme.yaml', field),
+          placeOfLetter: (letter: string) => placeOfLetter(root, documents, letter),
+        };
+        const line = identity.line === undefined ? null : await drawLine(identity.line, identity.type, tools);
+        const written = line ? JSON.stringify(words).replace(identity.line!, '') : JSON.stringify(words);
+        const letters = lettersOf(`${written} ${identity.characters}`);
+        const fonts = await makeFonts(identity.type, letters, tools);
+        const typefaces = pictureFonts(await pictureFaces(fonts.planned, letters, tools), cache);
+        return { fonts, typefaces, line };
+      }),
+    ),
   );
   const byName = new Map(documents.map((document) => [document.name, document]));
   if (planned !== lastInputs?.plan) checkRoutes(planned.routes, (name) => byName.get(name)?.file);
@@ -140,32 +155,6 @@ export async function planSite(
     /** Warnings. */
     problems: [...problems, ...examples.problems, ...documentWarnings(root, warnings), ...sharedTopics(posts)],
   };
-}
-
-interface Written {
-  /** All texts of the site, as JSON. */
-  readonly words: Json;
-  readonly identity: Identity;
-  readonly documents: readonly SourceDocument[];
-}
-
-/** Fonts with the letters of the site, and those of raster images. */
-async function planFonts({ words, identity, documents }: Written, { config, folders, cache, workers }: PlanTools) {
-  const { root } = folders;
-  const tools = {
-    root,
-    cache,
-    basePath: config.basePath,
-    cut: workers.cutFont,
-    placeOf: (field: FieldPath) => locate(root, 'content/theme.yaml', field),
-    placeOfLetter: (letter: string) => placeOfLetter(root, documents, letter),
-  };
-  const line = identity.line === undefined ? null : await drawLine(identity.line, identity.type, tools);
-  const written = line ? JSON.stringify(words).replace(identity.line!, '') : JSON.stringify(words);
-  const letters = lettersOf(`${written} ${identity.characters}`);
-  const fonts = await makeFonts(identity.type, letters, tools);
-  const typefaces = pictureFonts(await pictureFaces(fonts.planned, letters, tools), cache);
-  return { fonts, typefaces, line };
 }
 
 /** Below this, one worker plans faster than a second one starts. */

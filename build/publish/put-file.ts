@@ -1,6 +1,17 @@
 /** Updates one file: reuses it, links the published one, or writes it. */
 import { hash } from 'node:crypto';
-import { linkSync, lstatSync, mkdirSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { threadId } from 'node:worker_threads';
 import { dirname, join } from 'node:path';
 import type { HtmlChunk } from '../../src/contract.ts';
 import { insideFolder } from '../core/paths.ts';
@@ -47,6 +58,24 @@ export function putFile(
   return { digest, size, mtimeMs };
 }
 
+/** Not that of the build, which would differ between threads. */
+const SHARED_TIME = new Date(1e12);
+
+/** Writes a file that several threads may write at once, each the same bytes: whichever comes last, its entry is the same. */
+export function putShared(
+  { folder }: TreeFolders,
+  { path, bytes }: { readonly path: OutPath; readonly bytes: Uint8Array },
+): Entry {
+  const disk = insideFolder(folder, path);
+  const draft = `${disk}.${threadId}`;
+  create(folder, disk, () => {
+    writeFileSync(draft, bytes);
+    utimesSync(draft, SHARED_TIME, SHARED_TIME);
+    renameSync(draft, disk);
+  });
+  return { digest: hash('sha256', bytes), size: bytes.length, mtimeMs: SHARED_TIME.getTime() };
+}
+
 /** Reuses the file of one of the trees; null if neither has these bytes. */
 export function reuseFile(
   { folder, published }: TreeFolders,
@@ -70,7 +99,7 @@ function create(folder: string, disk: string, make: () => void): void {
     mkdirSync(dirname(disk), { recursive: true });
     make();
   } catch (cause) {
-    if (!['EEXIST', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
+    if (!['EEXIST', 'EISDIR', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
     const places = [disk];
     for (let above = dirname(disk); above !== folder; above = dirname(above)) places.unshift(above);
     const isFolder = (place: string) => lstatSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;

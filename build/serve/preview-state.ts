@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SiteError, error, problemText } from '../core/errors.ts';
+import { MARKER } from '../publish/marker.ts';
 import type { Log } from '../core/log.ts';
 import type { DevClient, Folders, LazySite, Problem, Report } from '../core/types.ts';
 import { isOwnPath } from './host-check.ts';
@@ -11,20 +12,15 @@ import { findFile } from './send.ts';
 
 export interface PreviewStateOptions {
   /** Builds into `folders.out`. @param changed paths since the last build, relative to the project */
-  readonly build: (
-    devClient: Omit<DevClient, 'isWhole'>,
-    changed: readonly string[],
-  ) => Promise<Pick<Report, 'ok' | 'problems'>>;
+  readonly build: (devClient: DevClient, changed: readonly string[]) => Promise<Pick<Report, 'ok' | 'problems'>>;
   /** Current base path and host rules; called for each site that is shown. */
   readonly site: () => Promise<PreviewSite>;
   readonly folders: Folders;
-  /** Builds are published as a whole. */
-  readonly isBuilt?: boolean;
   readonly log: Log;
 }
 
 /** Opens the state before the first build; `rebuild` makes each one. */
-export async function openPreviewState({ build, site, folders, isBuilt = false, log }: PreviewStateOptions) {
+export async function openPreviewState({ build, site, folders, log }: PreviewStateOptions) {
   // The build reports invalid settings.
   let current = await site().catch((): PreviewSite => ({ basePath: '', rules: { redirects: [], headers: [] } }));
   let shown: LazySite | null = null;
@@ -32,8 +28,6 @@ export async function openPreviewState({ build, site, folders, isBuilt = false, 
   let isBuilding = false;
   /** Texts of problems on the terminal. */
   const printed = new Map<string, Problem['severity']>();
-  /** Changes since the last build that ended well. */
-  const unpublished = new Set<string>();
 
   const source: PreviewSource = {
     site: () => current,
@@ -74,12 +68,11 @@ export async function openPreviewState({ build, site, folders, isBuilt = false, 
   /** Builds, shows the result and reports problems. Null if the signal aborts it: the paths count for the next build. */
   async function rebuild(paths: readonly string[], signal: AbortSignal): Promise<string | null> {
     const start = Date.now();
-    for (const path of paths) unpublished.add(path);
     // Only assets of code have content hashes in their names; other files may change under the same name.
-    const since = [...unpublished].every((path) => path.startsWith('src/')) ? 0 : start;
+    const since = paths.every((path) => path.startsWith('src/')) ? 0 : start;
     let isShown = false;
     isBuilding = true;
-    const show = async (next: LazySite) => {
+    const show = async (next: LazySite | null) => {
       const last = shown;
       shown = next;
       problems = [];
@@ -88,7 +81,7 @@ export async function openPreviewState({ build, site, folders, isBuilt = false, 
       await live.update(since);
       await last?.close();
     };
-    const made = await build({ restyle: live.restyle, show, signal }, paths).catch((cause: unknown) => ({
+    const made = await build({ restyle: live.restyle, show }, paths).catch((cause: unknown) => ({
       ok: false,
       // A bug becomes a problem, so that serving continues.
       problems: problemsOf('The build crashed', cause),
@@ -100,11 +93,7 @@ export async function openPreviewState({ build, site, folders, isBuilt = false, 
     for (const [text, severity] of printed) if (severity === 'error') printed.delete(text);
     const ok = report(true);
     if (!ok) return `failed after ${Date.now() - start} ms`;
-    unpublished.clear();
-    if (!isShown) {
-      current = await site().catch(() => current);
-      await live.update(since);
-    }
+    if (!isShown) await show(null);
     return `shown after ${Date.now() - start} ms`;
   }
 
@@ -112,8 +101,8 @@ export async function openPreviewState({ build, site, folders, isBuilt = false, 
     source,
     live,
     rebuild,
-    /** False before the first site. */
-    isShown: () => shown !== null || (isBuilt && existsSync(join(folders.out, 'index.html'))),
+    /** False before the first site, which may be one that was built as a whole. */
+    isShown: () => shown !== null || existsSync(join(folders.out, MARKER)),
     close: () => shown?.close(),
   };
 }

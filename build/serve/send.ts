@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { UrlPath } from '../../src/contract.ts';
-import { MEDIA_TYPES, TEXT_TYPES } from '../hosts/media-types.ts';
+import { MEDIA_TYPES, TEXT_TYPES } from '../hosts/server-plan.ts';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 

@@ -1,9 +1,8 @@
 /** The tasks of a worker thread. Each module is loaded by the first task that needs it. */
-import type { CutTask } from '../assets/fonts/cut-font.ts';
+import type { CutTask } from '../assets/fonts/font-file.ts';
 import type { CleanTask } from '../body/clean-bodies.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import { SiteError } from '../core/errors.ts';
-import type { PictureTask } from '../pages/place-pictures.ts';
 import type { MakeTask } from '../pages/make-pages.ts';
 import type { FormsTask, LoadTask, PlanTask, ReadTask } from '../plan/site-tasks.ts';
 import type { Problem } from '../core/types.ts';
@@ -39,7 +38,4 @@ export const read = task(async (input: ReadTask) => (await import('../plan/site-
 export const forms = task(async (input: FormsTask) => (await import('../plan/site-tasks.ts')).forms(input));
 export const plan = task(async (input: PlanTask) => (await import('../plan/site-tasks.ts')).plan(input));
 export const make = task(async (input: MakeTask) => (await import('../pages/make-pages.ts')).makePages(input));
-export const cutFont = task(async (input: CutTask) => (await import('../assets/fonts/cut-font.ts')).cutFont(input));
-export const draw = task(async (input: PictureTask) =>
-  (await import('../pages/place-pictures.ts')).placePictures(input),
-);
+export const cutFont = task(async (input: CutTask) => (await import('../assets/fonts/font-file.ts')).cutFont(input));

@@ -8,7 +8,7 @@ import { addTask } from '../core/profile.ts';
 import type * as Tasks from './worker.ts';
 import { YOUNG_MB } from '../core/memory.ts';
 
-const NAMES = ['clean', 'load', 'read', 'forms', 'plan', 'make', 'cutFont', 'draw'] as const;
+const NAMES = ['clean', 'load', 'read', 'forms', 'plan', 'make', 'cutFont'] as const;
 type Name = (typeof NAMES)[number];
 type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];
 type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { value: unknown }>['value'];

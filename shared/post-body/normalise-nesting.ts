@@ -27,7 +27,7 @@ const PARENTS = new Map([
 /** Those that hold content. */
 export const STRAYS = ['figcaption', 'rp', 'rt', 'summary'];
 
-/** The most copies of inline elements in a body: some nested ones around many blocks would make millions. Beyond, they go. */
+/** The most copies of inline elements in a body: nested ones around many blocks make millions. Beyond, they go. */
 const MAX_COPIES = 10_000;
 let copies = 0;
 

@@ -35,6 +35,7 @@ beforeAll(async () => {
     if (!problems.every(isWarning)) return { ok: false, problems };
     const head = `<head><title>${title}</title>${HEAD.sheet}</head><body>`;
     writeFileSync(join(out, 'index.html'), page('Text').replace('<body>', head));
+    writeFileSync(join(out, '.site-build'), '');
     return { ok: true, problems };
   };
   const folders = { root, out, state: join(root, '.site') };

@@ -29,7 +29,6 @@ const RESULTS: Readonly<Record<string, (site: Built) => void>> = {
       /<site-island name="PriceGuess" when="visible"[^]*<output>12000<\/output>/,
     );
   },
-  'code-language': ({ read }) => expect(read('blog/ledger/index.html')).toMatch(/<span class="\w">contract<\/span>/),
   check: ({ codes }) => expect(codes).toContain('head/shouting'),
   host: ({ read }) => expect(JSON.parse(read('harbour.json'))).toMatchObject({ redirects: expect.any(Array) }),
 };

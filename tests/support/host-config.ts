@@ -1,6 +1,6 @@
 /** Settings as the rules of hosts need them, and what a host gets and answers by them. */
 import type { Config } from '../../build/core/types.ts';
-import { configSchema } from '../../build/core/settings/schema.ts';
+import { settingsIn } from '../../build/core/settings/schema.ts';
 import { HOST_NAMES } from '../../build/core/host-names.ts';
 import { hostFiles, serverFile } from '../../build/hosts/files.ts';
 import type { Redirect, SiteFacts } from '../../build/hosts/rule.ts';
@@ -8,12 +8,12 @@ import { headersFor, siteRules } from '../../build/hosts/rules.ts';
 import { settingsOf } from '../../build/plan/site-inputs.ts';
 import type { UrlPath } from '../../src/contract.ts';
 
-const settings = configSchema.parse({
+const settings = settingsIn({}).parse({
   origin: 'https://www.example.com',
   blogs: { embedHosts: [] },
   admin: { service: 'github', repository: 'owner/name' },
 });
-export const CONFIG: Config = { ...settings, host: 'netlify', admin: null, blogs: { ...settings.blogs, live: true } };
+export const CONFIG: Config = { ...settings, admin: null };
 /** What pages get of them. */
 export const SETTINGS = settingsOf(CONFIG, undefined);
 export const ADMIN = settings.admin!;

@@ -39,7 +39,7 @@ export async function openSiteCompiler(root: string) {
         if ('error' in style) throw new SiteError(compileProblem(style.error));
         rules.set(file, style.css);
       }
-      const sheets = makeStylesheets(rules, imports, code);
+      const sheets = makeStylesheets(rules, imports, { code, sources });
       // A picture that both sides use has one name and the same bytes; sorted, since modules are compiled in any order.
       const byPath = new Map([...ofServer, ...ofClient].map((file) => [file.path, file]));
       const media = [...byPath.values()].sort((one, other) => (one.path < other.path ? -1 : 1));

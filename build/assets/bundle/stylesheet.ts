@@ -3,13 +3,14 @@
  * second one for pages whose kind, or whose sections, have styles of their own. The cascade layers, whose order the first one sets, keep rules of two
  * sheets in order.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { Features, transform } from 'lightningcss';
 import { SiteError, error } from '../../core/errors.ts';
 import type { SiteCode } from '../../core/site-code.ts';
 import { positionAt } from '../../core/text-position.ts';
 import type { Bundle } from '../../core/types.ts';
+import type { Sources } from './sources.ts';
 import { GLOBAL } from './styles.ts';
 
 /** A kind's own sheet of fewer bytes (gzip) costs more as a request than it saves: its rules go to all pages. */
@@ -52,7 +53,7 @@ type Imports = ReadonlyMap<string, readonly string[]>;
 export function makeStylesheets(
   rules: ReadonlyMap<string, string>,
   imports: Imports,
-  code: SiteCode,
+  { code, sources }: { readonly code: SiteCode; readonly sources: Sources },
 ): Pick<Bundle, 'css' | 'styles'> {
   const sheetOf = (files: readonly string[]) => minify(files.map((file) => rules.get(file) ?? '').join('\n'));
   const isWorth = (files: readonly string[]) => gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST;
@@ -64,7 +65,7 @@ export function makeStylesheets(
   const shared = [...rules.keys()].sort().filter((file) => !own.has(file) && file !== GLOBAL);
   const css = sheetOf([GLOBAL, ...shared]);
   const ownRules = Object.fromEntries([...own].map((file) => [file, sheetOf([file])]));
-  refuseUnknownTokens(code, [css, ...Object.values(ownRules)]);
+  refuseUnknownTokens([css, ...Object.values(ownRules)].join('\n'), code, sources);
   return { css, styles: { rules: ownRules, kinds: Object.fromEntries(kinds) } };
 }
 
@@ -100,31 +101,27 @@ function minify(css: string): string {
 /**
  * Custom properties that styles use and nothing sets: a browser would pass over the declaration without a word.
  *
- * @param css every stylesheet of the site, compiled
+ * @param text every stylesheet of the site, compiled
  * @throws SiteError `styles/unknown-token`, one for each, with the first line that uses it
  */
-export function refuseUnknownTokens(code: SiteCode, css: readonly string[]): void {
-  const text = css.join('\n');
+function refuseUnknownTokens(text: string, { diskOf, shown }: SiteCode, sources: Sources): void {
   const set = new Set(Array.from(text.matchAll(SET), ([, name, property]) => name ?? property));
   const unset = new Set(Array.from(text.matchAll(USED), ([, name = '']) => name).filter((name) => !set.has(name)));
   if (unset.size === 0) return;
+  const textsOf = (kind: RegExp) =>
+    [...sources.keys()]
+      .filter((name) => kind.test(name))
+      .map((name) => ({ file: shown(name), text: readFileSync(diskOf(name), 'utf8') }));
   // Components and scripts set some on their elements.
-  const scripts = sourcesOf(code, '**/*.{ts,tsx}');
-  const unknown = [...unset].filter((name) => !scripts.some(({ text }) => text.includes(name)));
-  if (unknown.length === 0) return;
-  const uses = sourcesOf(code, '**/*.scss').flatMap(({ file, text }) =>
+  const scripts = textsOf(/\.tsx?$/);
+  const uses = textsOf(/\.scss$/).flatMap(({ file, text }) =>
     Array.from(text.matchAll(USED), ({ index, 1: name }) => ({ name, place: { file, ...positionAt(text, index) } })),
   );
-  throw new SiteError(
-    unknown.map((name) => {
+  const problems = [...unset]
+    .filter((name) => !scripts.some(({ text }) => text.includes(name)))
+    .map((name) => {
       const place = uses.find((use) => use.name === name)?.place ?? null;
       return error('styles/unknown-token', `A style uses ${name}, and no style sets it.`, null, place);
-    }),
-  );
-}
-
-function sourcesOf({ diskOf, shown }: SiteCode, pattern: string) {
-  const filesIn = (folder: string) => globSync(pattern, { cwd: diskOf(folder) }).map((file) => `${folder}/${file}`);
-  const names = ['src', 'own'].flatMap(filesIn).sort();
-  return names.map((name) => ({ file: shown(name), text: readFileSync(diskOf(name), 'utf8') }));
+    });
+  if (problems.length > 0) throw new SiteError(problems);
 }

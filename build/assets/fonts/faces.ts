@@ -2,7 +2,7 @@
 import type { Typography } from '../../../src/contract.ts';
 import { SiteError, error } from '../../core/errors.ts';
 import { INVISIBLE, rangesOf, withRare, type Letters } from './letters.ts';
-import { readFont } from './read-font.ts';
+import { readFont } from './font-file.ts';
 import { hasGlyph, shareOut, sourceAt, type Share, type Tools } from './share-out.ts';
 import { findTypeface, type Role, type Typeface } from './typefaces.ts';
 

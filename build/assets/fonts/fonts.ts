@@ -1,17 +1,24 @@
 /** Web fonts, cut down to the characters the site uses: files, their CSS, and the check that no character is without a glyph. */
 import type { Typography } from '../../../src/contract.ts';
-import { SiteError } from '../../core/errors.ts';
-import type { OutputFile, Place } from '../../core/types.ts';
+import { SiteError, error } from '../../core/errors.ts';
+import type { OutputFile, Place, Problem } from '../../core/types.ts';
 import { digest } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
 import { remember } from '../../cache/remember.ts';
-import type { CutTask } from './cut-font.ts';
+import type { CutTask } from './font-file.ts';
 import { planFamilies, type Face, type Planned } from './faces.ts';
 import { fontCss } from './font-css.ts';
-import type { Letters } from './letters.ts';
-import { missingLetters } from './missing.ts';
+import { named, type Letters } from './letters.ts';
 import type { Tools } from './share-out.ts';
 import { installedTypefaces } from './typefaces.ts';
+
+/**
+ * Scripts, and after a colon what their typeface is called behind Noto Sans, where that is not the script's name. The letters of East Asia are
+ * too many for all weights in one file: those packages, named by two letters, have a file for each weight.
+ */
+const TYPEFACES =
+  'Latin: Greek: Cyrillic: Armenian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam ' +
+  'Sinhala Thai Lao Georgian Ethiopic Khmer Hiragana:JP Katakana:JP Hangul:KR Han:SC';
 
 interface FontTools extends Tools {
   readonly basePath: string;
@@ -74,4 +81,30 @@ export async function pictureFaces(planned: Planned, letters: Letters, tools: To
   const [installed] = planned.families.length > 0 ? [] : installedTypefaces(tools.root);
   const type = { text: installed?.family ?? undefined, also: [] };
   return (type.text ? await planFamilies(type, letters, tools) : planned).faces;
+}
+
+/**
+ * `fonts/missing-glyph`, one for those letters that one package has.
+ *
+ * @param placeOf finds a letter in the documents; null where only dates and numbers have it
+ */
+function missingLetters(lacking: readonly string[], placeOf: (letter: string) => Place | null): Problem[] {
+  const remedies = Map.groupBy(lacking, (letter) => {
+    const isOf = (script = '') => new RegExp(`\\p{Script_Extensions=${script}}`, 'u').test(letter);
+    const [script, own = script] =
+      TYPEFACES.split(' ')
+        .map((entry) => entry.split(':'))
+        .find(([script]) => isOf(script)) ?? [];
+    if (own === undefined) return 'install a typeface that has it, and add its name';
+    const scope = own.length === 2 ? '@fontsource' : '@fontsource-variable';
+    const name = `Noto Sans ${own}`.trim();
+    return `run npm install --save-exact ${scope}/${name.toLowerCase().replaceAll(' ', '-')}, and add ${name}`;
+  });
+  return Array.from(remedies, ([remedy, letters]) => {
+    const others = letters.length > 1 ? ` and for ${letters.length - 1} more` : '';
+    const message = `No typeface of the site has a glyph for ${named(letters[0]!)}${others}.`;
+    const hint = `Write another character there, or ${remedy} to type.also in content/theme.yaml.`;
+    const place = letters.map(placeOf).find((place) => place !== null);
+    return error('fonts/missing-glyph', message, hint, place ?? { file: 'site.config.ts', field: 'language' });
+  });
 }

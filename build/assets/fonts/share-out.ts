@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Place } from '../../core/types.ts';
 import type { Cache } from '../../cache/cache.ts';
-import type { FontSource } from './cut-font.ts';
+import { type FontSource, readFont, type FontFacts } from './font-file.ts';
 import { INVISIBLE, type Letters } from './letters.ts';
-import { readFont, type FontFacts } from './read-font.ts';
 import { installedTypefaces, type Subset, type Typeface } from './typefaces.ts';
 
 export interface Share {

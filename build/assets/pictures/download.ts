@@ -4,9 +4,7 @@ import type { Validators } from '../../core/types.ts';
 import { openClient, validatorsOf } from '../../http/client.ts';
 import { HttpFailure, type FailureKind } from '../../http/failure.ts';
 import { digest, type Cache } from '../../cache/cache.ts';
-import { PictureFault } from './encode.ts';
-import { MAX_BYTES } from './limits.ts';
-import { pictureFormat } from './sniff.ts';
+import { MAX_BYTES, PictureFault, pictureFormat } from './encode.ts';
 
 /** What is kept is as the web sent it, so no code has a part in its key: an entry of another form needs another kind. */
 const KIND = 'downloads';

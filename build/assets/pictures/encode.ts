@@ -1,9 +1,7 @@
 /** One picture in all that a page offers of it. The only file that draws with sharp, which is loaded when there is something to draw. */
 import type { Sharp } from 'sharp';
 import { loadSharp } from '../sharp.ts';
-import { FALLBACK_WIDTH, MAX_PIXELS, MAX_SVG_BYTES, WIDTHS } from './limits.ts';
 import { safeSvg } from './safe-svg.ts';
-import { isHiddenFilm, pictureFormat } from './sniff.ts';
 
 export interface Variant {
   /** `image/avif`. */
@@ -26,6 +24,17 @@ export interface Encoded {
 
 /** A fault that its author can correct, as the end of a sentence: "is ...". */
 export class PictureFault extends Error {}
+
+/** The widths in which a picture is offered, as far as it has them: phones, cards, the text column twice, the head of a post twice. */
+const WIDTHS = [400, 720, 1088, 1440, 2176];
+/** The width of the one picture for browsers, feeds and share cards that choose none. */
+const FALLBACK_WIDTH = 1440;
+/** The most pixels of a picture, all its frames together: 100 megapixels take 400 MB unpacked. */
+const MAX_PIXELS = 100_000_000;
+/** The most bytes of one picture, on disk or downloaded. */
+export const MAX_BYTES = 30_000_000;
+/** The most bytes of a drawing: more than that is a photograph wrapped in SVG. */
+const MAX_SVG_BYTES = 2_000_000;
 
 /** Fine stitches and text survive these; one step more of effort takes twice the time for 4 % of the bytes. */
 const AVIF = { quality: 55, effort: 3, chromaSubsampling: '4:4:4' } as const;
@@ -106,4 +115,24 @@ function widthsOf(width: number): number[] {
 
 function sum(variants: readonly Variant[]): number {
   return variants.reduce((total, { bytes }) => total + bytes.byteLength, 0);
+}
+
+/** What a file is by its first bytes, whatever its name says; null for what is no picture that a page can show. */
+export function pictureFormat(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024));
+  const text = head.toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (/^GIF8[79]a/.test(text)) return 'gif';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  if (text.slice(4, 8) === 'ftyp' && /^(?:avif|avis)/.test(text.slice(8))) return 'avif';
+  if (text.startsWith('II*\0') || text.startsWith('MM\0*')) return 'tiff';
+  if (/^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<svg[\s>]/i.test(text)) return 'svg';
+  return null;
+}
+
+/** True for films in a still picture's clothes, of which sharp sees one frame: animated PNG, AVIF sequences. */
+function isHiddenFilm(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString('latin1');
+  return head.slice(4, 12) === 'ftypavis' || (head.startsWith('\x89PNG') && head.split('IDAT')[0]!.includes('acTL'));
 }

@@ -11,8 +11,7 @@ import { error, leftOut, warning } from '../../core/errors.ts';
 import type { Config, OutputFile, PictureOutcome, Problem } from '../../core/types.ts';
 import { recent } from '../../cache/recent.ts';
 import type { Downloader } from './download.ts';
-import { PictureFault } from './encode.ts';
-import { MAX_BYTES } from './limits.ts';
+import { MAX_BYTES, PictureFault } from './encode.ts';
 import { firstFile, isLocal, missingOfPost, missingPicture, picturesIn, placeOf } from './local-file.ts';
 import { openPictureServer } from './serve-picture.ts';
 
@@ -52,7 +51,6 @@ export function openFinder({ config, root, offline, cache, write, progress }: Pi
   const blamed = new Map<string, Map<string, { readonly problem: Problem; readonly fault: PictureFault | null }>>();
   const served = recent<Promise<PictureOutcome>>(Infinity);
   const names = recent<readonly string[]>(Infinity);
-  const files = recent<ReturnType<typeof firstFile>>(Infinity);
   let downloader: Downloader | null = null;
 
   const blame = (source: string, problem: Problem, fault: PictureFault | null = null) => {
@@ -114,7 +112,7 @@ export function openFinder({ config, root, offline, cache, write, progress }: Pi
     const path = ownPath(url, basePath);
     if (path === null) return 'as it is';
     const paths = localPaths(path, source);
-    const file = files(paths.join('\0'), () => firstFile(root, paths));
+    const file = firstFile(root, paths);
     if (typeof file === 'string') return fromDisk(file, source, isHead);
     if (file !== null || isLocal(source)) {
       const folders = paths.map((tried) => tried.slice(0, -path.length));

@@ -1,9 +1,10 @@
-/** The site's fonts for pictures in pixels: whole files, since a title may have letters that no page of the site has. */
+/** The site's fonts for pictures in pixels: whole files, since a title may have letters that no page of the site has; and what they can set. */
 import { type Cache, digest } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
 import { remember } from '../../cache/remember.ts';
-import { cutFont } from '../fonts/cut-font.ts';
+import { cutFont } from '../fonts/font-file.ts';
 import type { Face } from '../fonts/faces.ts';
+import { INVISIBLE } from '../fonts/letters.ts';
 
 /** One font file, ready for shaping. */
 export interface PictureFont extends Pick<Face, 'role' | 'weights'> {
@@ -37,4 +38,25 @@ export function pictureFonts(faces: readonly Face[], cache: Cache) {
     /** Opens them once, for the first picture of a page that is rendered; `letters` are code points that one of them has. */
     open: () => (opened ??= open()),
   };
+}
+
+/**
+ * @param letters code points that one of the fonts has
+ * @returns the first visible letter that none has; null when the text can be set
+ */
+export function lackingLetter(text: string, letters: ReadonlySet<number>): string | null {
+  const settable = (letter: string) => INVISIBLE.test(letter) || letters.has(letter.codePointAt(0) ?? 0);
+  return [...text].find((letter) => !settable(letter)) ?? null;
+}
+
+/** What of a text is set: pictographs, which fonts for reading lack, are left out, and so is what has no width. */
+export function settableText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(
+      /\p{Extended_Pictographic}(?<![©®™])[\p{Emoji_Modifier}\ufe0f]*\u200d?|\p{Regional_Indicator}|\p{Me}|[\ufe0f\u00ad\u200b]/gu,
+      '',
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,9 +1,8 @@
 /** A text as glyphs in pixels, shaped by HarfBuzz from the site's own font files: no font of the machine is used. */
 import { Blob, Buffer as Run, Direction, Face, Font, Variation, shape } from 'harfbuzzjs';
 import type { PictureText } from '../../../src/contract.ts';
-import { baseDirection, visualParts, type Direction as LineDirection } from './bidi.ts';
+import { baseDirection, visualParts, type Direction as LineDirection, fitLines } from './text-lines.ts';
 import { glyphBitmap, type GlyphBitmap } from './glyph-bitmap.ts';
-import { fitLines } from './line-breaks.ts';
 import type { PictureFont } from './picture-fonts.ts';
 import { recent } from '../../cache/recent.ts';
 

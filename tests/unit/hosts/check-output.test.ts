@@ -1,6 +1,6 @@
 import type { Config } from '../../../build/core/types.ts';
 import { expect, test } from 'vitest';
-import { checkOutput } from '../../../build/hosts/check-output.ts';
+import { checkOutput } from '../../../build/hosts/problems.ts';
 import type { Redirect } from '../../../build/hosts/rule.ts';
 import { CONFIG } from '../../support/host-config.ts';
 

@@ -79,7 +79,7 @@ async function run(
     tree,
     workers,
     pictures: { find: () => Promise.resolve(new Map()) },
-    sharePictures: { lackingIn: () => Promise.resolve(null), order: () => Promise.resolve() },
+    fonts: () => Promise.resolve({ key: '', fonts: [], letters: new Uint32Array() }),
     records,
     lastRecords: new Map(),
     onPage: (path) => void paths.push(path),

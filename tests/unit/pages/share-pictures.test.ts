@@ -1,108 +1,75 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { PictureFonts } from '../../../build/assets/share-pictures/picture-fonts.ts';
-import type { OrderedPicture } from '../../../build/core/types.ts';
+import { openCache } from '../../../build/cache/cache.ts';
+import type { OrderedPicture, OutPath } from '../../../build/core/types.ts';
+import {
+  lackingWarning,
+  pictureKey,
+  placePicture,
+  shareFonts,
+  type SharedFonts,
+} from '../../../build/pages/share-pictures.ts';
 import { openTree } from '../../../build/publish/tree.ts';
-import { openSharePictures, pictureKey } from '../../../build/pages/share-pictures.ts';
-import { openCache, type Cache } from '../../../build/cache/cache.ts';
-import { openWorkers } from '../../../build/workers/workers.ts';
 import type { PictureText } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { picture, sampleFonts } from '../assets/share-pictures/sample-picture.ts';
 
-const workers = openWorkers(2);
-afterAll(() => workers.close());
-const draw = vi.fn(workers.draw);
-const watched = { draw };
-
 let fonts: PictureFonts;
-let cache: Cache;
+let shared: SharedFonts;
 beforeAll(async () => {
-  cache = openCache(makeFolder(), false);
-  fonts = await sampleFonts(cache);
+  fonts = await sampleFonts(openCache(makeFolder(), false));
+  shared = await shareFonts(fonts);
 });
 
-const ordered = (
-  text: string,
-  { path = `assets/${text}.png`, ...rest }: Partial<PictureText & { path: string }> = {},
-) => ({
+const ordered = (text: string, { path = `${text}.png`, ...rest }: Partial<PictureText & { path: OutPath }> = {}) => ({
   path,
   picture: picture(text, rest),
 });
 
 /** A build of nothing but these pictures, into a folder. */
-async function build(pictures: readonly OrderedPicture[], folder = makeFolder(), typefaces = fonts) {
+async function build(pictures: readonly OrderedPicture[], folder = makeFolder()) {
   const tree = openTree({ folder, published: `${folder}-published` }, `${folder}.json`, false);
-  const opened = openSharePictures(typefaces, { tree, workers: watched });
-  draw.mockClear();
-  for (const one of pictures) {
-    await opened.order(one);
-    const letter = await opened.lackingIn(one.picture);
-    if (letter !== null) opened.lack(one.path, { letter, page: `/${one.path}/` });
-  }
-  await opened.drawn();
-  const problems = opened.problems();
-  const drawn = draw.mock.calls.flatMap(([{ pictures }]) => pictures.map(({ path }) => path));
-  return { problems, drawn, folder, summary: tree.finish(), read: (path: string) => readFileSync(join(folder, path)) };
+  const placed = await Promise.all(
+    pictures.map((one) => placePicture(one, shared, { folders: tree.folders, existing: tree.existing(one.path) })),
+  );
+  for (const { path, entry } of placed) tree.record(path, 'a picture', entry);
+  return { folder, placed, summary: tree.finish(), read: (path: OutPath) => readFileSync(join(folder, path)) };
 }
 
 const isBlank = async (png: Buffer) => (await sharp(png).greyscale().stats()).channels[0]!.max < 100;
 
-it('puts every picture in its place, the same bytes whichever thread has drawn it', async () => {
-  const pictures = Array.from({ length: 40 }, (_, i) => ordered(`Number ${i % 20}`, { path: `assets/${i}.png` }));
-  const { problems, drawn, summary, read } = await build(pictures);
-  expect(problems).toEqual([]);
-  expect(drawn).toHaveLength(40);
-  expect(summary.files).toBe(40);
-  for (let i = 0; i < 20; i++) expect(read(`assets/${i}.png`).equals(read(`assets/${i + 20}.png`))).toBe(true);
-  expect(read('assets/1.png').equals(read('assets/2.png'))).toBe(false);
-});
-
-it('leaves pictures out of which the output has the same already, and draws one that somebody changed', async () => {
+it('reuses a picture that the output has, and draws one that somebody changed', async () => {
   const pictures = [ordered('One'), ordered('Two')];
-  const { folder } = await build(pictures);
-  expect((await build(pictures, folder)).drawn).toEqual([]);
-  const { drawn, summary } = await build([...pictures, ordered('Three')], folder);
-  expect(drawn).toEqual(['assets/Three.png']);
-  expect(summary).toMatchObject({ files: 3, written: 1 });
-  writeFileSync(join(folder, 'assets/One.png'), 'something else');
+  const { folder, read } = await build(pictures);
+  const [one, two] = pictures.map(({ path }) => read(path));
+  expect((await build(pictures, folder)).summary).toMatchObject({ files: 2, written: 0 });
+  expect((await build([...pictures, ordered('Three')], folder)).summary).toMatchObject({ files: 3, written: 1 });
+  writeFileSync(join(folder, 'One.png'), 'something else');
   const mended = await build(pictures, folder);
-  expect(mended.drawn).toEqual(['assets/One.png']);
-  expect((await sharp(mended.read('assets/One.png')).metadata()).width).toBe(400);
+  expect([mended.read('One.png').equals(one!), mended.read('Two.png').equals(two!)]).toEqual([true, true]);
 });
 
-it('has a few pictures under way and no more: whoever orders the next one waits', async () => {
-  let [underWay, most] = [0, 0];
-  const slow = {
-    async draw({ pictures }: { readonly pictures: readonly unknown[] }) {
-      most = Math.max(most, ++underWay);
-      await new Promise((done) => setTimeout(done, 5));
-      underWay--;
-      return pictures.map(() => ({ digest: '', size: 0, mtimeMs: 0 }));
-    },
-  };
-  const folder = makeFolder();
-  const tree = openTree({ folder, published: `${folder}-published` }, `${folder}.json`, false);
-  const pictures = openSharePictures(fonts, { tree, workers: slow });
-  for (let i = 0; i < 400; i++) await pictures.order(ordered(`Number ${i}`));
-  expect(underWay).toBeGreaterThan(0);
-  await pictures.drawn();
-  expect(most).toBeLessThan(400 / 8 / 2);
+it('has the same entry, whichever thread writes it last, and leaves no draft', async () => {
+  const { folder, placed } = await build(Array.from({ length: 4 }, () => ordered('Same')));
+  expect(new Set(placed.map(({ entry }) => JSON.stringify(entry))).size).toBe(1);
+  expect(readdirSync(folder)).toEqual(['Same.png']);
+  expect((await build([ordered('Same')], folder)).summary).toMatchObject({ files: 1, written: 0 });
 });
 
 it('leaves pictographs out without a word', async () => {
-  const { problems, read } = await build([
+  const { placed, read } = await build([
     ordered('🎉 We launched 👩‍💻 it ✅', { path: 'a.png' }),
     ordered('We launched it', { path: 'b.png' }),
   ]);
-  expect(problems).toEqual([]);
+  expect(placed.map(({ lacking }) => lacking)).toEqual([null, null]);
   expect(read('a.png').equals(read('b.png'))).toBe(true);
 });
 
-it('sets no box for a missing letter: another text or none, and one warning for all pictures', async () => {
-  const { problems, read } = await build([
+it('sets no box for a missing letter: another text or none', async () => {
+  const { placed, read } = await build([
     ordered('説明できる', { path: 'none.png' }),
     ordered('字', { path: 'instead.png', instead: 'Our words' }),
     ordered('Our words', { path: 'words.png' }),
@@ -110,26 +77,28 @@ it('sets no box for a missing letter: another text or none, and one warning for 
   expect(await isBlank(read('none.png'))).toBe(true);
   expect(await isBlank(read('words.png'))).toBe(false);
   expect(read('instead.png').equals(read('words.png'))).toBe(true);
-  expect(problems).toMatchObject([
-    { code: 'pictures/missing-glyph', severity: 'warning', place: { url: '/none.png/' } },
-  ]);
-  expect(problems[0]?.message).toContain('"説" (U+8AAC)');
+  expect(placed.map(({ lacking }) => lacking)).toEqual(['説', '字', null]);
 });
 
-it('tells what could not be set where every picture stands, from fonts that are cut already', async () => {
-  const pictures = [ordered('字', { path: 'a.png' })];
-  const { folder } = await build(pictures);
-  const put = vi.fn(cache.put);
-  const again = await sampleFonts({ ...cache, put });
-  const { drawn, problems } = await build(pictures, folder, again);
-  expect([drawn, problems.length]).toEqual([[], 1]);
-  expect(put).not.toHaveBeenCalled();
+it('warns once of all pictures that lack a text', () => {
+  const page = '/a/';
+  expect(lackingWarning(new Map())).toEqual([]);
+  const [warning, ...more] = lackingWarning(
+    new Map([
+      ['a.png', { letter: '説', page }],
+      ['b.png', { letter: '字', page: '/b/' }],
+    ]),
+  );
+  expect(more).toEqual([]);
+  expect(warning).toMatchObject({ code: 'pictures/missing-glyph', severity: 'warning', place: { url: page } });
+  expect(warning?.message).toContain('/a/ (and of 1 more)');
+  expect(warning?.message).toContain('"説" (U+8AAC)');
 });
 
-it('raises what could not be drawn when all are done', async () => {
+it('raises what could not be drawn', async () => {
   const broken = ordered('Broken');
   const columns = [{ width: 400, art: '<rect' }];
-  await expect(build([ordered('Fine'), { ...broken, picture: { ...broken.picture, columns } }])).rejects.toThrow();
+  await expect(build([{ ...broken, picture: { ...broken.picture, columns } }])).rejects.toThrow();
 });
 
 it('gives a picture another address when fonts change', () => {

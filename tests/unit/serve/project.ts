@@ -29,7 +29,6 @@ export async function startOn(root: string, more: Partial<ServeOptions> = {}) {
     mocks: { posts: async () => [{ slug: 'draft', title: 'Not out yet' }], mails: join(root, '.site/mails') },
     folders: foldersIn(root),
     port: 0,
-    isBuilt: true,
     watch: false,
     log,
     ...more,
@@ -55,6 +54,7 @@ export function project(text = 'one') {
     writeFileSync(join(out, 'index.html'), page(text));
     writeFileSync(join(out, '404.html'), page('Nothing here'));
     writeFileSync(join(out, 'site.css'), '</body>');
+    writeFileSync(join(out, '.site-build'), '');
     return { ok: true, problems: [] };
   };
   return {

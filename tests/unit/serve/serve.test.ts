@@ -6,7 +6,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SiteError, error, warning } from '../../../build/core/errors.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import type { ServeOptions } from '../../../build/serve/serve.ts';
-import { limit } from '../../support/time-limits.ts';
 import { ask } from '../../support/ask.ts';
 import { page, project, type Project } from './project.ts';
 
@@ -144,27 +143,6 @@ describe('builds', () => {
       .toEqual([expect.stringMatching(/^content\/page\.txt: shown after \d+ ms$/)]);
   });
 
-  it('are aborted by a change', async () => {
-    const site = project();
-    const ended: string[] = [];
-    await start(site, {
-      watch: true,
-      build: async (devClient) => {
-        const outcome = await site.build();
-        if (site.builds.at(-1) === 'two')
-          await expect.poll(() => devClient.signal.aborted, { timeout: limit(10_000) }).toBe(true);
-        if (devClient.signal.aborted) ended.push(site.builds.at(-1)!);
-        devClient.signal.throwIfAborted();
-        return outcome;
-      },
-    });
-    site.write('two');
-    await expect.poll(() => site.builds).toEqual(['one', 'two']);
-    site.write('three');
-    await expect.poll(() => site.builds, { timeout: limit(10_000) }).toEqual(['one', 'two', 'three']);
-    expect(ended).toEqual(['two']);
-  });
-
   it('miss no change that follows another at once', async () => {
     const site = project();
     await start(site, { watch: true });
@@ -187,7 +165,6 @@ describe('a site that is made when it is requested', () => {
     let count = 0;
     const { url, port, said } = await start(site, {
       watch: true,
-      isBuilt: false,
       build: async ({ show }) => {
         const number = count++;
         const html = pages[number]!;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { planFamilies } from '../../../../build/assets/fonts/faces.ts';
 import { LOCAL, fontCss } from '../../../../build/assets/fonts/font-css.ts';
 import { lettersOf } from '../../../../build/assets/fonts/letters.ts';
-import { readFont } from '../../../../build/assets/fonts/read-font.ts';
+import { readFont } from '../../../../build/assets/fonts/font-file.ts';
 import { openCache } from '../../../../build/cache/cache.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { SAMPLE } from '../../../support/sample-site.ts';

@@ -1,10 +1,9 @@
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cutFont } from '../../../../build/assets/fonts/cut-font.ts';
+import { cutFont, readFont } from '../../../../build/assets/fonts/font-file.ts';
 import { makeFonts, pictureFaces } from '../../../../build/assets/fonts/fonts.ts';
 import { lettersOf } from '../../../../build/assets/fonts/letters.ts';
-import { readFont } from '../../../../build/assets/fonts/read-font.ts';
 import { openCache } from '../../../../build/cache/cache.ts';
 import type { Typography } from '../../../../src/contract.ts';
 import { makeFolder } from '../../../support/folder.ts';

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { onTestFinished, expect, it } from 'vitest';
 import { openCache } from '../../../../build/cache/cache.ts';
 import { openDownloader, type DownloadSettings } from '../../../../build/assets/pictures/download.ts';
-import { MAX_BYTES } from '../../../../build/assets/pictures/limits.ts';
+import { MAX_BYTES } from '../../../../build/assets/pictures/encode.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { gradient } from '../../../support/gradient.ts';
 import { startApi } from '../../content/api-server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseDirection, visualParts } from '../../../../build/assets/share-pictures/bidi.ts';
+import { baseDirection, visualParts } from '../../../../build/assets/share-pictures/text-lines.ts';
 
 /** The parts from left to right; those from right to left in brackets. */
 const order = (text: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitLines } from '../../../../build/assets/share-pictures/line-breaks.ts';
+import { fitLines } from '../../../../build/assets/share-pictures/text-lines.ts';
 
 /** Every character half as wide as the size: at size 10, a box of 100 holds 20 of them. */
 const measure = (text: string) => [...text].length / 2;

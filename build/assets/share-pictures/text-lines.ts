@@ -1,4 +1,4 @@
-/** Breaking a text into lines that fit a box, by the width of its words. */
+/** Lines of a text: where it breaks to fit a box, and in which order the parts of a line stand. */
 
 import type { PictureText } from '../../../src/contract.ts';
 
@@ -13,6 +13,21 @@ const SHORT_LINE = 0.5;
 const LAST_LINE = 0.7;
 /** More than all lines of a title can be uneven. */
 const ONE_MORE_LINE = 1e6;
+
+export type Direction = 'ltr' | 'rtl';
+
+/** Letters, with their marks, that are written from right to left. */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+const R = `(?:(?![\\p{P}\\p{Nd}])${RIGHT_TO_LEFT.source})`;
+const NUMBER = '[\\p{Sc}%]?\\p{Nd}+(?:[.,:/]\\p{Nd}+)*[\\p{Sc}%]?';
+const L = `(?:(?!${R})[\\p{L}\\p{Sc}])`;
+/** What stands the other way round in a text of a direction: letters, and what is between them; in Arabic numbers too. */
+const AGAINST = {
+  ltr: new RegExp(`(${R}(?:(?:(?!${L}).)*(?:${R}|\\p{Nd}))?)`, 'su'),
+  rtl: new RegExp(`(${L}(?:(?:(?!${R}).)*(?:${L}|\\p{Nd}))?|${NUMBER})`, 'su'),
+};
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -83,4 +98,24 @@ function cut(lines: readonly string[], width: number, measure: Measure): string[
   let last = Array.from(clusters.segment(lines.at(-1) ?? ''), ({ segment }) => segment);
   while (last.length > 0 && measure(`${last.join('').trimEnd()}…`) > width) last = last.slice(0, -1);
   return [...lines.slice(0, -1), `${last.join('').trimEnd()}…`];
+}
+
+/** That of its first letter. */
+export function baseDirection(text: string): Direction {
+  const first = [...text].find((sign) => /\p{L}/u.test(sign)) ?? '';
+  return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
+}
+
+/**
+ * The parts of a line that are of one direction each, as they stand from left to right: so much of the Unicode bidirectional algorithm
+ * (UAX 9) as titles need, no embeddings.
+ *
+ * @param base of the text that the line is of
+ */
+export function visualParts(line: string, base: Direction): { readonly text: string; readonly direction: Direction }[] {
+  const parts = line.split(AGAINST[base]).map((text, index) => {
+    if (text === '') return [];
+    return index % 2 === 0 ? [{ text, direction: base }] : visualParts(text, base === 'ltr' ? 'rtl' : 'ltr');
+  });
+  return (base === 'rtl' ? parts.reverse() : parts).flat();
 }
