@@ -1,6 +1,7 @@
 /** A planned site for `site serve`: each file is made by the first request for it. */
 import { existsSync } from 'node:fs';
 import type { UrlPath } from '../../src/contract.ts';
+import { SiteError } from '../core/errors.ts';
 import { insideFolder } from '../core/paths.ts';
 import type { LazySite } from '../core/types.ts';
 import { staticFiles } from '../publish/static-files.ts';
@@ -20,13 +21,14 @@ interface LazyParts {
 }
 
 export function openLazySite({ root, tree, pages, outputs, isOfPages, close }: LazyParts): LazySite {
+  const problems = () => [...pages.problems(), ...pages.refused().flatMap(([, faults]) => faults)];
   const early = once(() => {
     for (const file of staticFiles(root)) tree.write(file);
     return outputs(false);
   });
   const late = once(async () => {
     await pages.makeAll();
-    if (pages.problems().some(({ severity }) => severity === 'error')) return;
+    if (problems().some(({ severity }) => severity === 'error')) return;
     await outputs(true);
   });
   return {
@@ -38,12 +40,13 @@ export function openLazySite({ root, tree, pages, outputs, isOfPages, close }: L
       const page = tree.has(file) ? null : pages.make(file);
       await page;
       // A page that cannot be made stays as it was.
-      if (page) return existsSync(disk) ? disk : null;
+      if (page && !existsSync(disk)) throw new SiteError(problems());
+      if (page) return disk;
       if (!tree.has(file)) await early();
       if (!tree.has(file) && isOfPages(path)) await late();
       return tree.has(file) ? disk : null;
     },
-    problems: () => [...pages.problems(), ...pages.refused().flatMap(([, faults]) => faults)],
+    problems,
     close,
   };
 }
