@@ -9,7 +9,6 @@ import type { Bundles } from './assets/bundle/bundle.ts';
 import type { PostFileMemory } from './content/posts-files.ts';
 import type { Before } from './plan/records.ts';
 import { openWorkers, type Workers } from './workers/workers.ts';
-import { openStepMemory } from './core/memory-of-steps.ts';
 
 export type BuildSession = ReturnType<typeof openBuildSession>;
 
@@ -19,11 +18,18 @@ export type BuildSession = ReturnType<typeof openBuildSession>;
  * @param bundles null in a process that builds once
  */
 export function openBuildSession(bundles: Bundles | null = null) {
+  const results = new Map<string, { readonly key: string; readonly value: unknown }>();
   return {
     workers: openWorkers(),
     postFiles: new Map() as PostFileMemory,
     bundles,
-    remember: openStepMemory(),
+    /** Runs a step, unless it ran last with the same key, of all that it reads. */
+    async remember<T>(step: string, key: string, work: () => T | Promise<T>): Promise<T> {
+      const last = results.get(step);
+      const value = last?.key === key ? (last.value as T) : await work();
+      results.set(step, { key, value });
+      return value;
+    },
     /** How often files were edited that a step reads. */
     edits: { code: 0, content: 0, files: 0 },
     /** Reads the records of the last build. */

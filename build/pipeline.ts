@@ -1,5 +1,5 @@
 /** The build, from settings to a published site. Start reading here: each step takes and returns plain data. */
-import type { SafeHtml, UrlPath } from '../src/contract.ts';
+import type { SafeHtml } from '../src/contract.ts';
 import { bundleOnce } from './assets/bundle/bundle.ts';
 import { openContentPictures } from './assets/pictures/pictures.ts';
 import { keepPosts } from './content/kept-posts.ts';
@@ -136,7 +136,7 @@ async function openSite(content: Content, bundle: Bundle, build: Build, before?:
       rewrites: routing.rewrites,
       pages,
       pictures,
-      isOfPages: (path: UrlPath) => outputs.isOfPages(path, site),
+      isOfPages: outputs.isOfPages,
       outputs: (withPages: boolean) => outputs.make({ ...site, search }, tree, withPages),
       /** Of pages, only of those made so far. */
       problems: () => [

@@ -16,9 +16,7 @@ export interface OutputSite extends Pick<Content, 'posts' | 'listed' | 'isNewest
   readonly recordOf: (path: UrlPath) => PostRecord | undefined;
   /** The body of the post at an index of `posts`. */
   readonly bodyOf: (index: number) => SafeHtml;
-  /** Null for a site without one. */
-  readonly searchPage: UrlPath | null;
-  /** The index that it reads. */
+  /** The index that the search page reads. */
   readonly search: { readonly isWanted: boolean; readonly index: KeyedFiles };
   readonly fonts: { readonly files: Promise<readonly OutputFile[]> };
   /** Files of the project and of packages that scripts and fonts are made from; absolute. */

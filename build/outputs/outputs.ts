@@ -11,6 +11,7 @@ import { iconFiles, manifestFile } from './icons.ts';
 import { licencesFile } from './licences.ts';
 import { llmsFile } from './llms.ts';
 import { pageAlternates } from './markdown-alternates.ts';
+import { SEARCH_DATA } from './search.ts';
 import { SEARCH_READER } from './search-index.ts';
 import type { KeyedFiles, OutputSite } from './output.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -18,8 +19,8 @@ import { knownListFile, robotsFile, securityTxtFiles } from './well-known.ts';
 
 interface Output {
   readonly name: string;
-  /** Made from pages; a path of its files, without the base path. Other outputs need the plan alone. */
-  readonly ofPages?: (path: UrlPath, site: Pick<OutputSite, 'searchPage'>) => boolean;
+  /** Of an output that is made from pages: how the paths of its files end. */
+  readonly ofPages?: RegExp;
   wants(site: OutputSite): boolean;
   make(site: OutputSite): readonly (OutputFile | KeyedFiles)[] | Promise<readonly (OutputFile | KeyedFiles)[]>;
 }
@@ -31,12 +32,11 @@ const isOpen = ({ config }: OutputSite) => !config.preview;
 const hasSearch = ({ search }: OutputSite) => search.isWanted;
 const hasAdmin = ({ config }: OutputSite) => config.admin !== null;
 
-const isFeed = (path: UrlPath) => /\/(?:feed\.(?:xml|json)|rss\.xml)$/.test(path);
-
+const FEED = /\/(?:feed\.(?:xml|json)|rss\.xml)$/;
 const OUTPUTS: readonly Output[] = [
   { name: 'fonts', wants: always, make: ({ fonts }) => fonts.files },
-  { name: 'feeds', ofPages: isFeed, wants: ({ posts }) => hasFeed(posts), make: feedFiles },
-  { name: 'feeds of topics', ofPages: isFeed, wants: ({ posts }) => hasFeed(posts), make: topicFeeds },
+  { name: 'feeds', ofPages: FEED, wants: ({ posts }) => hasFeed(posts), make: feedFiles },
+  { name: 'feeds of topics', ofPages: FEED, wants: ({ posts }) => hasFeed(posts), make: topicFeeds },
   { name: 'sitemap', wants: isOpen, make: ({ routes, config, now }) => sitemapFiles(routes, config, now) },
   { name: 'robots.txt', wants: always, make: ({ config }) => [robotsFile(config)] },
   { name: 'security.txt', wants: always, make: ({ config }) => securityTxtFiles(config, new Date()) },
@@ -45,12 +45,7 @@ const OUTPUTS: readonly Output[] = [
   { name: 'llms.txt', wants: isOpen, make: (site) => [llmsFile(site)] },
   { name: 'web manifest', wants: always, make: ({ identity, config }) => [manifestFile(identity, config)] },
   { name: 'icons', wants: always, make: ({ identity }) => iconFiles(identity) },
-  {
-    name: 'search',
-    ofPages: (path, { searchPage }) => path.startsWith(`${searchPage}data/`),
-    wants: hasSearch,
-    make: ({ search }) => [search.index],
-  },
+  { name: 'search', ofPages: SEARCH_DATA, wants: hasSearch, make: ({ search }) => [search.index] },
   {
     name: 'editing page',
     wants: hasAdmin,
@@ -79,8 +74,7 @@ export function openOutputs({ folders, fresh }: { readonly folders: Folders; rea
     /** True if the last build made these keyed files. */
     knows: (maker: string) => last.has(maker),
     /** True for a path that an output has which is made from pages. */
-    isOfPages: (path: UrlPath, site: Pick<OutputSite, 'searchPage'>) =>
-      OUTPUTS.some(({ ofPages }) => ofPages?.(path, site)),
+    isOfPages: (path: UrlPath) => OUTPUTS.some(({ ofPages }) => ofPages?.test(path)),
     /** Writes all outputs that the site wants, or those that need no page. */
     async make(site: OutputSite, tree: Tree, withPages = true): Promise<void> {
       const next: Stored[] = [];

@@ -8,16 +8,14 @@ import { staticFiles } from '../publish/static-files.ts';
 import type { Tree } from '../publish/tree.ts';
 import type { SitePages } from './site-pages.ts';
 
-interface LazyParts {
+interface LazyParts extends Pick<LazySite, 'close'> {
   /** The project. */
   readonly root: string;
   readonly tree: Tree;
   readonly pages: SitePages;
-  /** Makes the files beside the pages. */
+  /** Makes the files beside the pages; `isOfPages` is true for a path of those that are made from pages. */
   readonly outputs: (withPages: boolean) => Promise<void>;
-  /** True for a path of those that are made from pages. */
   readonly isOfPages: (path: UrlPath) => boolean;
-  readonly close: () => Promise<void>;
 }
 
 export function openLazySite({ root, tree, pages, outputs, isOfPages, close }: LazyParts): LazySite {
@@ -39,8 +37,8 @@ export function openLazySite({ root, tree, pages, outputs, isOfPages, close }: L
       if (!tree.has(file)) for (const own of staticFiles(root, file)) tree.write(own);
       const page = tree.has(file) ? null : pages.make(file);
       await page;
-      // A page that cannot be made stays as it was.
-      if (page && !existsSync(disk)) throw new SiteError(problems());
+      // A page that cannot be made stays as it was. Why is among the problems of the pages.
+      if (page && !existsSync(disk)) throw new SiteError([]);
       if (page) return disk;
       if (!tree.has(file)) await early();
       if (!tree.has(file) && isOfPages(path)) await late();

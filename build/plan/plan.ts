@@ -23,7 +23,6 @@ import { checkRoutes } from './routes.ts';
 import type { Planned, PlanInputs, PlanTask, read, ReadTask } from './site-tasks.ts';
 import { settingsOf, summaryOf } from './site-inputs.ts';
 import { settleBoth } from '../core/settle-both.ts';
-import type { StepMemory } from '../core/memory-of-steps.ts';
 import { type Cache, digest } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { shareJson } from '../core/shared-json.ts';
@@ -47,7 +46,10 @@ interface PlanTools {
   readonly options: BuildOptions;
   readonly log: Log;
   readonly cache: Cache;
-  readonly session: { readonly remember: StepMemory; readonly edits: { readonly files: number } };
+  readonly session: {
+    readonly remember: <T>(step: string, key: string, work: () => Promise<T>) => Promise<T>;
+    readonly edits: { readonly files: number };
+  };
   readonly workers: {
     readonly read: (task: ReadTask) => ReturnType<typeof read>;
     readonly plan: (task: PlanTask) => Promise<Planned>;

@@ -89,12 +89,11 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
     isBuilding = false;
     // The fault may be a half-saved file.
     if (!made.ok && signal.aborted) return null;
+    if (made.ok && !isShown) await show(null);
     problems = made.problems;
     for (const [text, severity] of printed) if (severity === 'error') printed.delete(text);
     const ok = report(true);
-    if (!ok) return `failed after ${Date.now() - start} ms`;
-    if (!isShown) await show(null);
-    return `shown after ${Date.now() - start} ms`;
+    return `${ok ? 'shown' : 'failed'} after ${Date.now() - start} ms`;
   }
 
   return {
