@@ -2,7 +2,6 @@
 import { adminFiles, cmsScript } from '../admin/admin-files.ts';
 import { outputState } from '../cache/output-state.ts';
 import { readSealed, writeSealed } from '../cache/sealed-json.ts';
-import type { UrlPath } from '../../src/contract.ts';
 import type { Folders, OutPath, OutputFile } from '../core/types.ts';
 import type { Tree } from '../publish/tree.ts';
 import { hasFeed } from './feed.ts';
@@ -11,16 +10,14 @@ import { iconFiles, manifestFile } from './icons.ts';
 import { licencesFile } from './licences.ts';
 import { llmsFile } from './llms.ts';
 import { pageAlternates } from './markdown-alternates.ts';
-import { SEARCH_DATA } from './search.ts';
 import { SEARCH_READER } from './search-index.ts';
 import type { KeyedFiles, OutputSite } from './output.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { knownListFile, robotsFile, securityTxtFiles } from './well-known.ts';
 
 interface Output {
-  readonly name: string;
-  /** Of an output that is made from pages: how the paths of its files end. */
-  readonly ofPages?: RegExp;
+  /** Made from pages; others need the plan alone. */
+  readonly ofPages?: true;
   wants(site: OutputSite): boolean;
   make(site: OutputSite): readonly (OutputFile | KeyedFiles)[] | Promise<readonly (OutputFile | KeyedFiles)[]>;
 }
@@ -32,27 +29,26 @@ const isOpen = ({ config }: OutputSite) => !config.preview;
 const hasSearch = ({ search }: OutputSite) => search.isWanted;
 const hasAdmin = ({ config }: OutputSite) => config.admin !== null;
 
-const FEED = /\/(?:feed\.(?:xml|json)|rss\.xml)$/;
+/** Files of outputs that are made from pages: feeds, and the index below the search page. */
+const OF_PAGES = /(?:^|\/)(?:feed\.(?:xml|json)|rss\.xml|data\/[^/].*)$/;
 const OUTPUTS: readonly Output[] = [
-  { name: 'fonts', wants: always, make: ({ fonts }) => fonts.files },
-  { name: 'feeds', ofPages: FEED, wants: ({ posts }) => hasFeed(posts), make: feedFiles },
-  { name: 'feeds of topics', ofPages: FEED, wants: ({ posts }) => hasFeed(posts), make: topicFeeds },
-  { name: 'sitemap', wants: isOpen, make: ({ routes, config, now }) => sitemapFiles(routes, config, now) },
-  { name: 'robots.txt', wants: always, make: ({ config }) => [robotsFile(config)] },
-  { name: 'security.txt', wants: always, make: ({ config }) => securityTxtFiles(config, new Date()) },
-  { name: 'list.json', wants: ({ settings }) => settings.apiUrl !== null, make: (site) => [knownListFile(site)] },
-  { name: 'Markdown alternates', wants: always, make: pageAlternates },
-  { name: 'llms.txt', wants: isOpen, make: (site) => [llmsFile(site)] },
-  { name: 'web manifest', wants: always, make: ({ identity, config }) => [manifestFile(identity, config)] },
-  { name: 'icons', wants: always, make: ({ identity }) => iconFiles(identity) },
-  { name: 'search', ofPages: SEARCH_DATA, wants: hasSearch, make: ({ search }) => [search.index] },
+  { wants: always, make: ({ fonts }) => fonts.files },
+  { ofPages: true, wants: ({ posts }) => hasFeed(posts), make: feedFiles },
+  { ofPages: true, wants: ({ posts }) => hasFeed(posts), make: topicFeeds },
+  { wants: isOpen, make: ({ routes, config, now }) => sitemapFiles(routes, config, now) },
+  { wants: always, make: ({ config }) => [robotsFile(config)] },
+  { wants: always, make: ({ config }) => securityTxtFiles(config, new Date()) },
+  { wants: ({ settings }) => settings.apiUrl !== null, make: (site) => [knownListFile(site)] },
+  { wants: always, make: pageAlternates },
+  { wants: isOpen, make: (site) => [llmsFile(site)] },
+  { wants: always, make: ({ identity, config }) => [manifestFile(identity, config)] },
+  { wants: always, make: ({ identity }) => iconFiles(identity) },
+  { ofPages: true, wants: hasSearch, make: ({ search }) => [search.index] },
   {
-    name: 'editing page',
     wants: hasAdmin,
     make: async ({ cmsConfig, ...site }) => adminFiles(site.identity.name, await cmsConfig(), site),
   },
   {
-    name: 'licences',
     wants: always,
     make: (site) =>
       licencesFile([
@@ -73,8 +69,8 @@ export function openOutputs({ folders, fresh }: { readonly folders: Folders; rea
   return {
     /** True if the last build made these keyed files. */
     knows: (maker: string) => last.has(maker),
-    /** True for a path that an output has which is made from pages. */
-    isOfPages: (path: UrlPath) => OUTPUTS.some(({ ofPages }) => ofPages?.test(path)),
+    /** True for a file of outputs that are made from pages. */
+    isOfPages: (file: OutPath) => OF_PAGES.test(file),
     /** Writes all outputs that the site wants, or those that need no page. */
     async make(site: OutputSite, tree: Tree, withPages = true): Promise<void> {
       const next: Stored[] = [];

@@ -10,8 +10,6 @@ import { searchIndex, type SearchedPost } from './search-index.ts';
 export type Search = ReturnType<typeof openSearch>;
 
 export const SEARCH_MAKER = 'the search';
-/** Paths of the index, below the search page. */
-export const SEARCH_DATA = /\/data\/[^/]/;
 
 interface SearchedSite {
   readonly config: Pick<Config, 'basePath' | 'language' | 'blogs'>;

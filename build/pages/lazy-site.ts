@@ -1,9 +1,8 @@
 /** A planned site for `site serve`: each file is made by the first request for it. */
 import { existsSync } from 'node:fs';
-import type { UrlPath } from '../../src/contract.ts';
 import { SiteError } from '../core/errors.ts';
 import { insideFolder } from '../core/paths.ts';
-import type { LazySite } from '../core/types.ts';
+import type { LazySite, OutPath } from '../core/types.ts';
 import { staticFiles } from '../publish/static-files.ts';
 import type { Tree } from '../publish/tree.ts';
 import type { SitePages } from './site-pages.ts';
@@ -13,9 +12,9 @@ interface LazyParts extends Pick<LazySite, 'close'> {
   readonly root: string;
   readonly tree: Tree;
   readonly pages: SitePages;
-  /** Makes the files beside the pages; `isOfPages` is true for a path of those that are made from pages. */
+  /** Makes the files beside the pages; `isOfPages` is true for those that are made from pages. */
   readonly outputs: (withPages: boolean) => Promise<void>;
-  readonly isOfPages: (path: UrlPath) => boolean;
+  readonly isOfPages: (file: OutPath) => boolean;
 }
 
 export function openLazySite({ root, tree, pages, outputs, isOfPages, close }: LazyParts): LazySite {
@@ -41,7 +40,7 @@ export function openLazySite({ root, tree, pages, outputs, isOfPages, close }: L
       if (page && !existsSync(disk)) throw new SiteError([]);
       if (page) return disk;
       if (!tree.has(file)) await early();
-      if (!tree.has(file) && isOfPages(path)) await late();
+      if (!tree.has(file) && isOfPages(file)) await late();
       return tree.has(file) ? disk : null;
     },
     problems,

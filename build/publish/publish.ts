@@ -25,7 +25,7 @@ export function openPreview(folders: Folders): { open(): Output; close(): void }
   let tree = openTree(places, manifest, false);
   return {
     open() {
-      tree = openTree(places, manifest, false, tree.known());
+      tree = openTree(places, manifest, true, tree.known());
       return { tree, publish: tree.finish, close: () => {} };
     },
     /** Removes what the last build does not have, and stores what the next start knows. */

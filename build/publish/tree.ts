@@ -12,8 +12,6 @@ import { MARKER } from './marker.ts';
 import { putFile, reuseFile, type Entry, type ExistingFile, type TreeFolders } from './put-file.ts';
 
 type Entries = Map<OutPath, Entry>;
-/** Files of the published tree and of the one before. */
-type KnownFiles = readonly [last: Entries, before: Entries];
 
 /** Files that a build makes where the owner has none in `static/`. */
 const MADE_UNLESS_OWN =
@@ -33,12 +31,19 @@ export type Tree = ReturnType<typeof openTree>;
  * @param manifest file with the entries of the published tree and of the one before, which this one updates. Each is compared with the
  *   file on disk, so it holds for trees that were swapped, left unfinished or altered since.
  * @param fresh writes every file again
- * @param known of a tree of the same folder, in place of the manifest
+ * @param known files of an earlier tree of the same folder, in place of the manifest
  */
-export function openTree(folders: TreeFolders, manifest: string, fresh: boolean, known?: KnownFiles) {
+export function openTree(
+  folders: TreeFolders,
+  manifest: string,
+  fresh: boolean,
+  known: Iterable<[OutPath, Entry]> = [],
+) {
   const { folder, published } = folders;
   mkdirSync(folder, { recursive: true });
-  const [last, before] = known ?? storedFiles(fresh ? null : manifest);
+  const stored = fresh ? null : (readSealed(manifest) as [OutPath, Entry][][] | null);
+  const last: Entries = new Map(stored?.[0] ?? known);
+  const before: Entries = new Map(stored?.[1]);
   const next: Entries = new Map();
   const makers = new Map<string, { path: OutPath; maker: string }>();
   const clashes: Problem[] = [];
@@ -126,7 +131,7 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean,
       written = 0;
     },
     /** For the tree of the next build. */
-    known: (): KnownFiles => [last, new Map([...before, ...next])],
+    known: () => [...before, ...last, ...next],
     /** Keeps a previous asset, unless its path is claimed. */
     keep(path: OutPath, bytes: Uint8Array): void {
       if (!makers.has(path.toLowerCase())) kept.set(path, putFile(folders, { path, bytes }, existing(path)));
@@ -140,11 +145,6 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean,
       return { files: next.size, bytes, written, reused: next.size - written, kept: [...kept.keys()] };
     },
   };
-}
-
-function storedFiles(manifest: string | null): KnownFiles {
-  const stored = manifest === null ? null : (readSealed(manifest) as [OutPath, Entry][][] | null);
-  return [new Map(stored?.[0]), new Map(stored?.[1])];
 }
 
 /** Removes obsolete files and folders that become empty. @returns true for an empty folder */
