@@ -1,10 +1,10 @@
 /** The single door for the builder. */
 import { cmsConfig } from './admin/config.ts';
-import { readContent } from './content/read.ts';
+import { readContent } from './reading/read.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Json, Site } from './contract.ts';
 import { postPathOn } from './page/posts-at.ts';
-import { renderPage } from './page/render.tsx';
+import { renderPage } from './pages/render.tsx';
 import { planRoutes } from './routes.ts';
 
 export const site: Site = {

@@ -1,13 +1,12 @@
 /** The map of the site: every page there is, in a fixed order, with the little it needs beside the shared content. */
-import type { CaseStudy } from './content/site-content.ts';
 import type { Section } from './content/section.ts';
 import { listOf, PATHS } from './content/page-paths.ts';
-import type { ContentPage, Example, SiteContent, TextPage } from './content/site-content.ts';
+import type { CaseStudy, ContentPage, Example, SiteContent, TextPage } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
 import type { CardPost } from './page/card-post.ts';
 import { planPosts } from './page/card-posts.ts';
-import { alternateOf, caseAlternate } from './page/page-alternate.ts';
+import { alternateOf, caseAlternate } from './pages/page-alternate.ts';
 import type { PageProps } from './page/page-props.ts';
 import { placed } from './page/placed.ts';
 import { LIVE_PATH, partPath, POSTS_PATH, postPath, SEARCH_PATH } from './page/paths.ts';

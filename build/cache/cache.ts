@@ -13,8 +13,8 @@ export function entryFile(folder: string, kind: string, key: string): string {
   return join(folder, kind, key.slice(0, 2), key.slice(2));
 }
 
-/** SHA-256 in hex over all parts, each prefixed with its length, so that different lists never collide. */
-export function digest(...parts: (string | Uint8Array)[]): string {
+/** The key of a result: SHA-256 in hex over all inputs, each prefixed with its length, so that different lists never collide. */
+export function keyOf(...parts: (string | Uint8Array)[]): string {
   if (parts.every((part) => typeof part === 'string')) {
     return hash('sha256', parts.map((part) => `${part.length}\0${part}`).join(''));
   }
@@ -24,9 +24,9 @@ export function digest(...parts: (string | Uint8Array)[]): string {
   return whole.digest('hex');
 }
 
-/** First eight digits of a file's SHA-256, for its name under assets/. */
-export function nameHash(bytes: Uint8Array | string): string {
-  return hash('sha256', bytes).slice(0, 8);
+/** The first digits of a file's SHA-256, for its name. */
+export function nameOf(bytes: Uint8Array | string, digits = 8): string {
+  return hash('sha256', bytes).slice(0, digits);
 }
 
 /**

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE } from '../core/site-code.ts';
-import { digest } from './cache.ts';
+import { keyOf } from './cache.ts';
 
 const CODE = /\.(?:[cm]?[jt]sx?|json)$/;
 /** Lists of packages: lock files first, which are the same on every platform, so that names with this digest are too. */
@@ -38,7 +38,7 @@ function digestOf(project: string, folders: readonly string[]): string {
       .map((file) => join(folder, file)),
   );
   const contents = files.sort().map((file) => [file, hash('sha256', readFileSync(join(project, file)))]);
-  return digest(process.versions.node, JSON.stringify(contents), packagesIn(project));
+  return keyOf(process.versions.node, JSON.stringify(contents), packagesIn(project));
 }
 
 function packagesIn(project: string): string {

@@ -1,5 +1,4 @@
 /** `site check`: checks a folder of finished output as a visitor, a search engine and a host would. */
-import { headerTrouble } from '../hosts/header-problems.ts';
 import { ADMIN_PATH, CMS_CONFIG } from '../core/paths.ts';
 import type { Config, Folders, OutPath, Problem } from '../core/types.ts';
 import { checkLinks } from '../links/check-links.ts';
@@ -68,7 +67,7 @@ export async function checkSite(
   }
   for (const fault of robotsFaults(config, output)) report('robots.txt', fault);
   links.finish();
-  return { problems: [...findings.problems(), ...headerTrouble(config, site)], pages: pages.length };
+  return { problems: findings.problems(), pages: pages.length };
 }
 
 /** All pages but the editing page, which is another program's, and no visitor's. */

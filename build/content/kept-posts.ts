@@ -2,7 +2,7 @@
 import { closeSync, globSync, openSync, readSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { ApiPost, Folders, ListedPosts, Validators } from '../core/types.ts';
-import { digest, isRunning } from '../cache/cache.ts';
+import { isRunning, nameOf } from '../cache/cache.ts';
 import { readSealed, writeSealed } from '../cache/sealed-json.ts';
 
 /** Version of the file; bump on change. */
@@ -54,5 +54,5 @@ export function recallValidators(folders: Folders, apiUrl: string): Validators |
 
 /** The file with the posts of an API. */
 export function postsFile({ state }: Folders, apiUrl: string): string {
-  return join(state, 'answers', digest(apiUrl).slice(0, 16));
+  return join(state, 'answers', nameOf(apiUrl, 16));
 }

@@ -6,7 +6,7 @@ import { loadPosts, type PostsSettings } from './load-posts.ts';
 import { refusedBody } from './body-problems.ts';
 import { removedProblems } from './content-removed.ts';
 import { loadDocuments } from './documents.ts';
-import { digest, type Cache } from '../cache/cache.ts';
+import { keyOf, type Cache } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import type { CleanTask } from '../body/clean-bodies.ts';
 import { MAX_ATTRIBUTES, MAX_DEPTH } from '../../shared/body-limits.ts';
@@ -75,9 +75,9 @@ export function postAddresses({ origin, basePath, blogs }: PostsSettings['config
 
 /** Cleans texts in a worker; those that an earlier build cleaned come from the cache. */
 function textCleaner(options: SanitiseOptions, { workers, cache }: Pick<LoadSettings, 'workers' | 'cache'>) {
-  const rules = digest(codeDigest(), JSON.stringify(options));
+  const rules = keyOf(codeDigest(), JSON.stringify(options));
   return async (bodies: readonly RawBody[]): Promise<(CleanBody | RefusedBody)[]> => {
-    const keys = bodies.map((body) => digest(rules, JSON.stringify(body)));
+    const keys = bodies.map((body) => keyOf(rules, JSON.stringify(body)));
     const known = await Promise.all(keys.map((key) => cache.get('texts', key)));
     const missing = bodies.filter((_, index) => known[index] === null);
     const cleaned = missing.length === 0 ? [] : await workers.clean({ bodies: missing, options });

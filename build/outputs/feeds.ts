@@ -1,6 +1,6 @@
 /** Feeds of all posts, and of each topic: of hundreds of topics with full bodies, those with unchanged inputs are reused. */
 import type { UrlPath } from '../../src/contract.ts';
-import { digest } from '../cache/cache.ts';
+import { keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import type { OutputFile } from '../core/types.ts';
 import { openFeeds, pageFeedPath } from './feed.ts';
@@ -13,7 +13,7 @@ export function topicFeeds(site: OutputSite): KeyedFiles[] {
   const feeds = openFeeds(site);
   const { origin, basePath, language, blogs } = config;
   const settings = [origin, basePath, language, blogs.webSubHub, identity.bodyLabels];
-  const common = digest(codeDigest(), JSON.stringify(settings));
+  const common = keyOf(codeDigest(), JSON.stringify(settings));
   const placeOf = new Map(posts.map(({ slug }, place) => [slug, place]));
   /** Inputs of a post's entry, from the record of its page. */
   const inputsOf = (path: UrlPath) => {
@@ -27,7 +27,7 @@ export function topicFeeds(site: OutputSite): KeyedFiles[] {
     return [
       {
         maker: `the feed ${pageFeedPath(path)}`,
-        key: digest(common, JSON.stringify([path, feed, inputs])),
+        key: keyOf(common, JSON.stringify([path, feed, inputs])),
         make: () => [feeds.ofPage({ ...feed, path, places })],
       },
     ];

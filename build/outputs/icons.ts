@@ -1,6 +1,6 @@
 /** The site's icons, drawn from its one mark: a vector for browsers, pixels for the others; and the manifest that names them. */
 import type { Identity } from '../../src/contract.ts';
-import { digest } from '../cache/cache.ts';
+import { keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { SiteError, error } from '../core/errors.ts';
 import type { Config, OutPath, OutputFile } from '../core/types.ts';
@@ -33,7 +33,7 @@ export function iconFiles(identity: Pick<Identity, 'icon' | 'backgroundColor'>):
   const maker = 'the icons';
   const pixels: KeyedFiles = {
     maker,
-    key: digest(codeDigest(), icon, backgroundColor),
+    key: keyOf(codeDigest(), icon, backgroundColor),
     make: () =>
       Promise.all(
         Object.entries(PICTURES).map(async ([path, drawing]) => {

@@ -1,6 +1,6 @@
 /** The search index of the posts, for a site with a search page. Without an index of the last build, posts are indexed as their pages are made. */
 import type { PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
-import { digest } from '../cache/cache.ts';
+import { keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import type { Log } from '../core/log.ts';
 import type { Config } from '../core/types.ts';
@@ -46,7 +46,7 @@ export function openSearch(site: SearchedSite, isKnown: boolean, log: Log) {
     /** Known once all pages are made. */
     get key() {
       const inputs = postPaths.map((path) => recordOf(path)?.inputs.slice(1));
-      return digest(codeDigest(), JSON.stringify([basePath, language, postPaths, inputs]));
+      return keyOf(codeDigest(), JSON.stringify([basePath, language, postPaths, inputs]));
     },
     async make() {
       const files = await (begun ?? makeIndex());

@@ -1,7 +1,7 @@
 /** Collects the SVG files that pages draw while they render; a worker draws each only once. */
 import type { AssetEmitter } from '../../src/contract.ts';
 import { recent } from '../cache/recent.ts';
-import { digest } from '../cache/cache.ts';
+import { nameOf } from '../cache/cache.ts';
 import type { OrderedPicture, OutPath, OutputFile } from '../core/types.ts';
 
 /** Drawings remembered by name and key; forgotten ones are drawn again. */
@@ -22,11 +22,11 @@ export function assetCollector() {
   let drawn: OutputFile[] = [];
   let ordered: OrderedPicture[] = [];
 
-  const pathOf = (name: string, hash: string): OutPath =>
-    `assets/${name.replace(/(?=\.\w+$)/, `-${hash.slice(0, HASH_LENGTH)}`)}`;
+  const pathOf = (name: string, content: string): OutPath =>
+    `assets/${name.replace(/(?=\.\w+$)/, `-${nameOf(content, HASH_LENGTH)}`)}`;
 
   function draw(name: string, text: string): OutPath {
-    const path = pathOf(name, digest(text));
+    const path = pathOf(name, text);
     drawn.push({ path, bytes: text, maker: emittedBy(path) });
     return path;
   }
@@ -44,7 +44,7 @@ export function assetCollector() {
         return `${basePath}/${path}`;
       },
       addPicture(name, picture) {
-        const path = pathOf(name, digest(pictureKey, JSON.stringify(picture)));
+        const path = pathOf(name, pictureKey + JSON.stringify(picture));
         made.add(path);
         ordered.push({ path, picture });
         return `${basePath}/${path}`;

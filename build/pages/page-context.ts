@@ -9,7 +9,7 @@ import type { Tree } from '../publish/tree.ts';
 import type { PageContext } from './make-pages.ts';
 import { pictureKey } from './share-pictures.ts';
 import { stylesheetFiles, type Stylesheets } from './stylesheet-files.ts';
-import { digest } from '../cache/cache.ts';
+import { keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { postAddresses } from '../content/load-content.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -40,7 +40,7 @@ export function sharedInputs(
       folders: tree.folders,
     } satisfies PageContext,
     /** Digest of the context, independent of the locations of tree and store. The bundle's name contains its hash. */
-    contextKey: digest(
+    contextKey: keyOf(
       codeDigest(),
       basename(bundle.server),
       plan.inputs.content.digest,

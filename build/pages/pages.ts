@@ -6,7 +6,7 @@ import { error, warning } from '../core/errors.ts';
 import { sourcePlace } from '../core/site-fault.ts';
 import type { OutPath, PictureOutcomes, PlannedRoute, Post, Problem, RefusedBody } from '../core/types.ts';
 import type { ReusedFile, Tree } from '../publish/tree.ts';
-import { digest } from '../cache/cache.ts';
+import { keyOf } from '../cache/cache.ts';
 import { openBatches } from '../core/batches.ts';
 import { emittedBy } from './emitted-assets.ts';
 import type { MakeTask, PageContext, PageJob, PageResult } from './make-pages.ts';
@@ -75,7 +75,7 @@ export function openPages(settings: PagesSettings) {
     const route = routes[number]!;
     const post = postOf(route);
     // The digest of the summary contains the title.
-    const digests = [...plan.digests[number]!, post ? digest(post.body.format, post.body.text) : ''] as const;
+    const digests = [...plan.digests[number]!, post ? keyOf(post.body.format, post.body.text) : ''] as const;
     const last = lastRecords.get(route.path);
     const found = post && last?.inputs[2] === digests[2] ? find(last.body?.pictures ?? [], post.source) : null;
     const known = found && (await found);
@@ -181,7 +181,7 @@ async function makeInWorker(jobs: readonly Job[], settings: PagesSettings): Prom
 }
 
 function outcomesKey(outcomes: PictureOutcomes | null): string {
-  return outcomes && outcomes.size > 0 ? digest(JSON.stringify([...outcomes])) : '';
+  return outcomes && outcomes.size > 0 ? keyOf(JSON.stringify([...outcomes])) : '';
 }
 
 function filesOf(route: PlannedRoute, { files, made }: PageRecord): ReusedFile[] {

@@ -1,6 +1,6 @@
 /** Raster images of pages, drawn by the worker that makes the page. One that exists is reused: its name has the digest of its inputs. */
 import type { PictureText } from '../../src/contract.ts';
-import { openEasel } from '../assets/share-pictures/draw-picture.ts';
+import { openRenderer } from '../assets/share-pictures/draw-picture.ts';
 import { named } from '../assets/fonts/letters.ts';
 import {
   lackingLetter,
@@ -8,7 +8,7 @@ import {
   type PictureFont,
   type PictureFonts,
 } from '../assets/share-pictures/picture-fonts.ts';
-import { digest } from '../cache/cache.ts';
+import { keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { warning } from '../core/errors.ts';
 import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
@@ -16,7 +16,7 @@ import { putShared, reuseFile, type Entry, type ExistingFile, type TreeFolders }
 
 /** Digest of fonts, code and tools; part of each picture's name. */
 export function pictureKey({ key }: PictureFonts): string {
-  return digest(codeDigest('build/assets'), key);
+  return keyOf(codeDigest('build/assets'), key);
 }
 
 /** Fonts of pictures, in memory that all threads share. */
@@ -43,7 +43,7 @@ export interface PlacedPicture {
 }
 
 /** Of this thread, for the fonts of the last picture. */
-let easel: { readonly key: string; readonly draw: ReturnType<typeof openEasel>; letters: ReadonlySet<number> } | null =
+let drawing: { readonly key: string; readonly draw: ReturnType<typeof openRenderer>; letters: Set<number> } | null =
   null;
 
 /** @param existing files at its path */
@@ -52,13 +52,13 @@ export async function placePicture(
   { key, fonts, letters }: SharedFonts,
   { folders, existing }: { readonly folders: TreeFolders; readonly existing: ExistingFile | undefined },
 ): Promise<PlacedPicture> {
-  if (easel?.key !== key) easel = { key, draw: openEasel(fonts), letters: new Set(letters) };
-  const known = easel.letters;
+  if (drawing?.key !== key) drawing = { key, draw: openRenderer(fonts), letters: new Set(letters) };
+  const known = drawing.letters;
   const lackings = picture.texts.map(({ text }) => lackingLetter(settableText(text), known));
   const lacking = lackings.find((letter) => letter !== null) ?? null;
   const same = (existing?.here ?? existing?.published)?.digest;
   const reused = same === undefined ? null : reuseFile(folders, path, { existing: existing!, digest: same });
-  const draw = () => easel!.draw({ ...picture, texts: picture.texts.flatMap((text) => settable(text, known)) });
+  const draw = () => drawing!.draw({ ...picture, texts: picture.texts.flatMap((text) => settable(text, known)) });
   return { path, lacking, entry: reused ?? putShared(folders, { path, bytes: await draw() }) };
 }
 

@@ -1,5 +1,5 @@
 /** The site's stylesheets with hashed names. */
-import { nameHash } from '../cache/cache.ts';
+import { nameOf } from '../cache/cache.ts';
 import type { Bundle, OutputFile, PlannedRoute } from '../core/types.ts';
 
 export type Stylesheets = ReturnType<typeof stylesheetFiles>;
@@ -23,5 +23,5 @@ export function stylesheetFiles(
 }
 
 function stylesheetFile(name: string, css: string): OutputFile {
-  return { path: `assets/${name}-${nameHash(css)}.css`, bytes: css, maker: `the stylesheet ${name}` };
+  return { path: `assets/${name}-${nameOf(css)}.css`, bytes: css, maker: `the stylesheet ${name}` };
 }

@@ -23,7 +23,7 @@ import { checkRoutes } from './routes.ts';
 import type { Planned, PlanInputs, PlanTask, read, ReadTask } from './site-tasks.ts';
 import { settingsOf, summaryOf } from './site-inputs.ts';
 import { settleBoth } from '../core/settle-both.ts';
-import { type Cache, digest } from '../cache/cache.ts';
+import { type Cache, keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { shareJson } from '../core/shared-json.ts';
 import type {
@@ -88,7 +88,7 @@ export async function planSite(
     },
   };
   const checking = log.step('check content', () =>
-    remember('content that is checked', digest(JSON.stringify(task)), () => workers.read(task)),
+    remember('content that is checked', keyOf(JSON.stringify(task)), () => workers.read(task)),
   );
   // While a worker checks the content.
   const records = openPageRecords(folders, options.fresh, before);
@@ -106,7 +106,7 @@ export async function planSite(
   const inputs: PlanInputs = { ...shared, key: planKey(shared) };
   const { lastInputs } = records;
   const { type, line, characters } = identity;
-  const fontsKey = digest(JSON.stringify([edits.files, basePath, type, line, characters, words]));
+  const fontsKey = keyOf(JSON.stringify([edits.files, basePath, type, line, characters, words]));
   // In parallel: workers plan routes, the main thread plans fonts.
   const [planned, rest] = await settleBoth(
     log.step('plan routes', async () =>
@@ -163,7 +163,7 @@ export async function planSite(
 const POSTS_OF_ONE_WORKER = 2000;
 
 export function planKey({ bundle, content, posts, settings }: Omit<PlanInputs, 'key'>): string {
-  return digest(basename(bundle), codeDigest(), content.digest, posts.digest, JSON.stringify(settings));
+  return keyOf(basename(bundle), codeDigest(), content.digest, posts.digest, JSON.stringify(settings));
 }
 
 /** Each worker plans all routes and returns its part. */

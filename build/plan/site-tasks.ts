@@ -11,7 +11,7 @@ import type {
   Site,
   UrlPath,
 } from '../../src/contract.ts';
-import { digest } from '../cache/cache.ts';
+import { keyOf } from '../cache/cache.ts';
 import type { PlannedRoute } from '../core/types.ts';
 import { sharedJsonReader, type SharedJson } from '../core/shared-json.ts';
 
@@ -107,7 +107,7 @@ export async function plan({ part, parts, ...inputs }: PlanTask): Promise<Planne
   const own = partOf(routes);
   return {
     routes: own.map(({ props: _props, ...route }) => route),
-    digests: own.map((route) => [digest(JSON.stringify(route)), digest(JSON.stringify(postOf(route)))]),
+    digests: own.map((route) => [keyOf(JSON.stringify(route)), keyOf(JSON.stringify(postOf(route)))]),
     postPaths: partOf(posts).map((post) => site.postPath(post.slug, content)),
   };
 }

@@ -2,8 +2,8 @@
 import type * as z from 'zod';
 import { postFrontMatter } from '../../shared/post-front-matter.ts';
 import { labelsIn } from '../content/labels.ts';
-import { collections } from '../content/collections.ts';
-import { caseStudy, entryOf, page, sections, service } from '../content/page-schema.ts';
+import { collections } from '../sections/collections.ts';
+import { caseStudy, entryOf, page, sections, service } from '../sections/page-schema.ts';
 import { ownPostFields } from '../content/own-post-fields.ts';
 import * as schema from '../content/schema.ts';
 import { theme } from '../content/theme.ts';
@@ -102,11 +102,4 @@ export const companyFiles = (language: string): readonly EditedDocument[] => [
   yaml('shared', 'Parts of every page', schema.shared),
   yaml('theme', 'Brand', theme),
   yaml('labels', 'Buttons, fields and messages', labelsIn(language)),
-];
-
-/** All kinds of file. */
-export const everyDocument = (language: string): readonly EditedDocument[] => [
-  posts,
-  ...folders,
-  ...companyFiles(language),
 ];

@@ -1,17 +1,10 @@
 import type { LanguageAttributes } from '../../shared/post-language.ts';
 import { usePage } from '../page/context.tsx';
+import type { Crumb } from '../page/crumbs.ts';
 import { usePostWords } from '../page/post-words.ts';
 import { Link } from './Link.tsx';
 import { TitleText } from './TitleText.tsx';
 import styles from './Crumbs.module.scss';
-
-/** One step of the way to a page. */
-export interface Crumb {
-  readonly name: string;
-  readonly path: string;
-  /** It is called by a post's own words. */
-  readonly post?: { readonly language?: string };
-}
 
 /** The way to this page, the page itself last; nothing on the home page, where the way begins. */
 export function Crumbs({ items, ...language }: LanguageAttributes & { readonly items: readonly Crumb[] }) {

@@ -20,7 +20,7 @@ export function Form({ className, method = 'dialog', action, ...rest }: FormProp
 }
 
 /** What the project's relay must know of a form that is sent without a script (`relay/form-call.ts` reads the same names). */
-export interface PlainCall {
+interface PlainCall {
   readonly subject: string;
   readonly form: string;
   /** The path of the page that the visitor sees next. Left out: the relay says a sentence. */

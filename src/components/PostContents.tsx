@@ -1,8 +1,10 @@
-import type { TextFacts } from '../page/page-kind.ts';
+import type { BodyFacts } from '../contract.ts';
 import { usePage } from '../page/context.tsx';
 import { usePostWords } from '../page/post-words.ts';
 import type { PostLanguage } from '../../shared/post-language.ts';
 import styles from './PostContents.module.scss';
+
+type Headings = NonNullable<BodyFacts['headings']>;
 
 /** Fewer need no table. */
 const FEWEST = 3;
@@ -10,14 +12,14 @@ const FEWEST = 3;
 const DEEPEST = 3;
 
 /** The headings that a post's table of contents shows; none for a post that needs no table. */
-export function contentsOf({ headings = [] }: TextFacts): NonNullable<TextFacts['headings']> {
+export function contentsOf({ headings = [] }: Pick<BodyFacts, 'headings'>): Headings {
   const shown = headings.filter(({ level, text }) => level <= DEEPEST && text !== '');
   return shown.length < FEWEST ? [] : shown;
 }
 
 interface PostContentsProps {
   /** Of `contentsOf`. */
-  readonly headings: NonNullable<TextFacts['headings']>;
+  readonly headings: Headings;
   readonly post: PostLanguage;
 }
 

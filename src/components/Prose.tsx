@@ -2,7 +2,7 @@ import { mayHaveLabels, withLabels } from '../../shared/post-body/body-labels.ts
 import type { LanguageAttributes } from '../../shared/post-language.ts';
 import type { SafeHtml } from '../contract.ts';
 import { usePage } from '../page/context.tsx';
-import { readyInside } from '../page/ready-html.ts';
+import { readyBody, readyInside } from '../page/ready-html.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './Prose.module.scss';
 
@@ -18,14 +18,13 @@ interface ProseProps extends LanguageAttributes {
 export function Prose({ html, lead = false, post = false, lang, dir }: ProseProps) {
   const { facts, labels } = usePage();
   const shown = mayHaveLabels(html) ? (withLabels(html, labels.texts) as SafeHtml) : html;
-  if (post) facts.body = shown;
   return (
     <div
       className={classes(styles.prose, lead && styles.lead)}
       data-from-post={post ? 'body' : undefined}
       lang={lang}
       dir={dir}
-      dangerouslySetInnerHTML={readyInside([shown], facts)}
+      dangerouslySetInnerHTML={post ? readyBody(shown, facts) : readyInside([shown], facts)}
     />
   );
 }

@@ -2,7 +2,7 @@
 import icons from './icons.json' with { type: 'json' };
 
 /** The names a document may give as `icon`. */
-export type IconName = keyof typeof icons.named;
+type IconName = keyof typeof icons.named;
 export const iconNames = Object.keys(icons.named) as IconName[];
 
 /** Marks of social networks. A network whose name is one of these, in small letters, has it without saying so. */

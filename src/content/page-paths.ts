@@ -42,10 +42,7 @@ export function thanksOf({ pages, shared }: Pick<SiteContent, 'pages' | 'shared'
 }
 
 /** The first section of a kind on a page. */
-export function sectionOn<Fields>(
-  page: ContentPage | undefined,
-  kind: string,
-): (Section & Partial<Fields>) | undefined {
+function sectionOn<Fields>(page: ContentPage | undefined, kind: string): (Section & Partial<Fields>) | undefined {
   const found = page?.sections.find((section) => section.kind === kind && section.hidden !== true);
   return found as (Section & Partial<Fields>) | undefined;
 }

@@ -11,7 +11,7 @@ import type { Section } from './section.ts';
 import type { Theme } from './theme.ts';
 
 export type Company = z.infer<typeof schema.company>;
-export type Navigation = z.infer<typeof schema.navigation>;
+type Navigation = z.infer<typeof schema.navigation>;
 export type Person = z.infer<typeof schema.people>[number];
 export type Testimonial = z.infer<typeof schema.testimonials>[number];
 export type Portfolio = z.infer<typeof schema.portfolio>;

@@ -8,7 +8,7 @@ import { LOADING_LIMIT_SECONDS } from './limits.ts';
 import { SlotProvider, type SlotSource } from './Slot.tsx';
 
 interface IslandProps<Props extends object> {
-  /** The widget under its name, which its file in `entries/` has too: `{ EnquiryForm }`. */
+  /** The widget under its name, which its file in `client/islands/` has too: `{ EnquiryForm }`. */
   readonly of: { readonly [name: string]: ComponentType<Props> };
   /** Null: nothing ever wakes it here, and its plain HTML is all there is. */
   readonly when: When | null;

@@ -2,7 +2,7 @@
 import { whenIdle } from './when-idle.ts';
 
 /** An island that sleeps. Both calls may come more than once; only the first one counts. */
-export interface Sleeper {
+interface Sleeper {
   readonly element: Element;
   readonly near: () => void;
   readonly wake: () => void;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Cloth, photoFor } from '../components/Cloth.tsx';
-import { Crumbs, type Crumb } from '../components/Crumbs.tsx';
+import { Crumbs } from '../components/Crumbs.tsx';
 import { OwnPicture } from '../components/OwnPicture.tsx';
+import type { Crumb } from '../page/crumbs.ts';
 import { usePage } from '../page/context.tsx';
 import { hasStitches, type Family } from '../stitch/families.ts';
 import { classes } from '../styles/classes.ts';

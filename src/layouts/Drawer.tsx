@@ -5,7 +5,7 @@ import { RoundButton } from '../components/Round.tsx';
 import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
-import { hasWays, Ways } from './Ways.tsx';
+import { hasWays, Ways } from '../components/Ways.tsx';
 import styles from './Drawer.module.scss';
 
 export const drawerId = 'drawer';

@@ -8,7 +8,7 @@ import { townLine } from '../page/address.ts';
 import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
-import { hasWays, Ways } from './Ways.tsx';
+import { hasWays, Ways } from '../components/Ways.tsx';
 import styles from './Footer.module.scss';
 
 /** More links than this stand in two columns. */

@@ -1,4 +1,3 @@
-import type { Crumb } from '../components/Crumbs.tsx';
 import type { Labels } from '../content/labels.ts';
 import { listOf } from '../content/page-paths.ts';
 import type { SiteContent } from '../content/site-content.ts';
@@ -6,6 +5,14 @@ import type { CardPost } from './card-post.ts';
 import type { Page } from './context.tsx';
 import { fill, numberText } from './label-text.ts';
 import { listPath, postPath } from './paths.ts';
+
+/** One step of the way to a page. */
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
+  /** It is called by a post's own words. */
+  readonly post?: { readonly language?: string };
+}
 
 type Names = Labels['crumbs'];
 

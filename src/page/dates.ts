@@ -4,7 +4,7 @@ import type { Settings } from '../contract.ts';
 import { remembered } from './remembered.ts';
 
 /** A date ready for a page: `iso` for the `datetime` attribute, `text` for people. */
-export type WrittenDate = { readonly iso: string; readonly text: string };
+type WrittenDate = { readonly iso: string; readonly text: string };
 
 /** Of the site: BCP 47, and an IANA name. */
 export type Calendar = Pick<Settings, 'language' | 'timeZone'>;

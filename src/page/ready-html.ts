@@ -3,7 +3,7 @@
  * empty element in its place, so that it is neither copied nor encoded again with each page.
  */
 import { createElement, type ReactElement } from 'react';
-import type { HtmlChunk } from '../contract.ts';
+import type { HtmlChunk, SafeHtml } from '../contract.ts';
 import type { PageFacts } from './context.tsx';
 
 const NAME = 'ready-html';
@@ -14,6 +14,12 @@ const MARK = new RegExp(`<${NAME} n="(\\d+)"></${NAME}>`);
 /** @returns the empty element that stands for this HTML on the page of these facts */
 export function readyElement(html: readonly HtmlChunk[], { ready }: PageFacts): ReactElement {
   return createElement(NAME, { n: ready.push(html) - 1 });
+}
+
+/** As `readyInside`, of the body of the page's post. */
+export function readyBody(html: SafeHtml, facts: PageFacts): { readonly __html: string } {
+  facts.body = html;
+  return readyInside([html], facts);
 }
 
 /** The same as the inner HTML of an element, where the linter's `no-danger` guards what may be HTML. */

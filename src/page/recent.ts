@@ -1,5 +1,5 @@
 /** Makes what is asked for, or gives what it made for the same key, if that is among the last. */
-export type Recent<Value> = (key: string, make: () => Value) => Value;
+type Recent<Value> = (key: string, make: () => Value) => Value;
 
 /**
  * A memory that does not grow with the number of pages, one for each site in hand, and gone with it.

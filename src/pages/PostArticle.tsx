@@ -17,7 +17,7 @@ import { usePage, usePattern } from '../page/context.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
 import { postDate } from '../page/dates.ts';
 import { around, forCount } from '../page/label-text.ts';
-import type { TextFacts } from '../page/page-kind.ts';
+import type { TextFacts } from './page-kind.ts';
 import type { PostHead } from '../page/page-props.ts';
 import type { Neighbours } from '../page/post-line.ts';
 import { usePostWords, type PostWords } from '../page/post-words.ts';

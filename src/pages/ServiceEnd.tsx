@@ -1,5 +1,5 @@
 import { CaseCards } from '../components/CaseCards.tsx';
-import { canEnquire, EnquiryBox } from '../components/EnquiryBox.tsx';
+import { canEnquire, EnquiryBox } from '../widgets/EnquiryBox.tsx';
 import { GoLink } from '../components/GoLink.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';

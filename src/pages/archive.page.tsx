@@ -1,13 +1,12 @@
 import { ListEnd } from '../components/ListEnd.tsx';
 import { Pagination } from '../components/Pagination.tsx';
-import type { Crumb } from '../components/Crumbs.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { blogCall } from '../content/page-paths.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage, type Page } from '../page/context.tsx';
-import { blogsCrumb, crumbsTo, partCrumb } from '../page/crumbs.ts';
+import { blogsCrumb, type Crumb, crumbsTo, partCrumb } from '../page/crumbs.ts';
 import { fill } from '../page/label-text.ts';
-import type { PageKind } from '../page/page-kind.ts';
+import type { PageKind } from './page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { ARCHIVE_PATH, FEED_PATH, partPath, yearPath } from '../page/paths.ts';
 import { postList } from '../seo/list-jsonld.ts';

@@ -1,10 +1,10 @@
-import { Crumbs, type Crumb } from '../components/Crumbs.tsx';
+import { Crumbs } from '../components/Crumbs.tsx';
 import { PATHS } from '../content/page-paths.ts';
 import type { ContentPage as PageContent, SiteContent } from '../content/site-content.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage, type Page } from '../page/context.tsx';
-import { crumbsTo } from '../page/crumbs.ts';
-import type { PageKind } from '../page/page-kind.ts';
+import { type Crumb, crumbsTo } from '../page/crumbs.ts';
+import type { PageKind } from './page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { Sections, viewOf } from '../sections/Sections.tsx';
 import { isDark } from '../sections/view.ts';

@@ -1,15 +1,15 @@
 import { Island } from '../islands/Island.tsx';
-import { LivePost } from '../widgets/LivePost.tsx';
+import { LivePost } from './LivePost.tsx';
 import { describedAs } from '../content/page-description.ts';
 import { blogCall, listOf } from '../content/page-paths.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
-import type { PageKind } from '../page/page-kind.ts';
+import type { PageKind } from './page-kind.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { LeadOffer, ShareLinks } from './post.page.tsx';
-import { NewsletterOffer } from '../components/NewsletterOffer.tsx';
+import { NewsletterOffer } from '../widgets/NewsletterOffer.tsx';
 
 /** The page that answers for posts which have none yet. */
 export const liveShellPage: PageKind<'live-post'> = {

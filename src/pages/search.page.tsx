@@ -1,12 +1,12 @@
 import { Link } from '../components/Link.tsx';
 import { SearchBox } from '../components/SearchBox.tsx';
 import { Island } from '../islands/Island.tsx';
-import { PostSearch } from '../widgets/PostSearch.tsx';
+import { PostSearch } from '../search/PostSearch.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { siteUrl, usePage, type Page } from '../page/context.tsx';
 import { blogsCrumb, crumbsTo } from '../page/crumbs.ts';
-import type { PageKind } from '../page/page-kind.ts';
+import type { PageKind } from './page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { ARCHIVE_PATH, SEARCH_DATA, SEARCH_PATH } from '../page/paths.ts';
 import { titled } from '../seo/page-head.ts';

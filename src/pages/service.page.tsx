@@ -12,7 +12,7 @@ import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { crumbOf, crumbsTo } from '../page/crumbs.ts';
 import { fill } from '../page/label-text.ts';
-import type { PageKind } from '../page/page-kind.ts';
+import type { PageKind } from './page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { Sections } from '../sections/Sections.tsx';
 import { shownSections, withoutCall } from '../sections/shown.ts';

@@ -6,26 +6,12 @@ import { fill } from '../page/label-text.ts';
 /** Longer than a slow phone needs, shorter than anyone waits. */
 export const RELAY_LIMIT_SECONDS = 20;
 /** Characters of an answer; a relay has a line to say, and one that has no end must not fill the visitor's memory. */
-export const RELAY_LIMIT_CHARACTERS = 2_000_000;
+const RELAY_LIMIT_CHARACTERS = 2_000_000;
 /** Characters of the relay's own words that a toast shows. */
 const SHOWN = 200;
 
-/** The relay answered, and not with a success. */
-export class RelayError extends Error {
-  readonly #status: number;
-
-  constructor(message: string, status: number) {
-    super(message);
-    this.#status = status;
-  }
-
-  get status(): number {
-    return this.#status;
-  }
-}
-
 /** The relay works, and says that it does not take this mail; the message is its own. */
-export class RefusedMail extends RelayError {}
+export class RefusedMail extends Error {}
 
 /**
  * The text of a successful answer.
@@ -44,8 +30,8 @@ export async function callRelay(address: string, request: RequestInit, errors: L
     if (response.type === 'opaqueredirect') throw new Error(errors.moved);
     const answer = await readText(response, { limit, tooMuch: errors.tooMuch });
     const error = errorIn(answer, errors.refused);
-    if (error) throw new RefusedMail(error, response.status);
-    if (!response.ok) throw new RelayError(errors.status, response.status);
+    if (error) throw new RefusedMail(error);
+    if (!response.ok) throw new Error(errors.status);
     if (answer.trimStart().startsWith('<')) throw new Error(errors.page);
     return answer;
   } catch (cause) {

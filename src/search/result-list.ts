@@ -1,6 +1,6 @@
 import { type Calendar, cardDate } from '../page/dates.ts';
 import type { FoundPost, Hit } from './pagefind.ts';
-import styles from '../widgets/PostSearch.module.scss';
+import styles from './PostSearch.module.scss';
 import { markedText } from './marked-text.ts';
 
 /** So many results at once. */

@@ -1,7 +1,7 @@
 /** The fields of a kind of section in words, for the catalogue of `site serve`. */
 import { iconNames } from '../content/icon-names.ts';
 import type { SectionField } from '../contract.ts';
-import { section } from '../content/page-schema.ts';
+import { section } from './page-schema.ts';
 import { given, kindsOf, orEmpty, schemaTree, type SchemaNode } from '../content/schema-tree.ts';
 
 let kinds: ReturnType<typeof kindsOf> = null;

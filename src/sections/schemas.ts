@@ -1,5 +1,5 @@
 /** Every kind's schema, by the name of its folder. The builder and the tests replace the call by imports. */
-import { collectionSchemas } from '../content/collections.ts';
+import { collectionSchemas } from './collections.ts';
 import { byFolder, type SectionSchema } from './kind.ts';
 
 const modules: Readonly<Record<string, SectionSchema>> = import.meta.glob(

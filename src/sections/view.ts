@@ -1,6 +1,6 @@
 /** What the view of a kind of section gets, and what it says beside. */
 import type { ComponentType } from 'react';
-import type { Crumb } from '../components/Crumbs.tsx';
+import type { Crumb } from '../page/crumbs.ts';
 import type { ContentPage } from '../content/site-content.ts';
 import type { Page } from '../page/context.tsx';
 import type { PageHead } from '../seo/page-head.ts';

@@ -1,11 +1,10 @@
 /** Structured data for search engines: builders of schema.org things, tied together by `@id` within a page's graph. */
 import type { Thing } from 'schema-dts';
 import { isFilmPlayer, playerAddress } from '../../shared/players.ts';
-import type { Crumb } from '../components/Crumbs.tsx';
+import type { Crumb } from '../page/crumbs.ts';
 import { isLocal } from '../content/business-types.ts';
 import type { OpeningHours } from '../content/opening-hours.ts';
-import type { CaseStudy } from '../content/site-content.ts';
-import type { Company, ContentPage, Faq, Service } from '../content/site-content.ts';
+import type { CaseStudy, Company, ContentPage, Faq, Service } from '../content/site-content.ts';
 import type { BodyFacts, Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { addressLine } from '../page/address.ts';

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts';
-import type { Crumb } from '../components/Crumbs.tsx';
+import type { Crumb } from '../page/crumbs.ts';
 import type { BodyFacts, Picture } from '../contract.ts';
 import type { Page } from '../page/context.tsx';
 import { fill, numberText } from '../page/label-text.ts';

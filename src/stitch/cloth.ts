@@ -30,7 +30,7 @@ export interface Thread {
 }
 
 /** What of a cloth is known before it is drawn. */
-export interface ClothPiece {
+interface ClothPiece {
   readonly width: number;
   readonly height: number;
   readonly ground: Ground;

@@ -3,7 +3,7 @@ import { families, grounds } from './families.ts';
 import { hash } from './random.ts';
 
 /** A service as its cloth is chosen: its slug, and the cloth that its document names. */
-export interface Clothed {
+interface Clothed {
   readonly id: string;
   readonly cloth?: { readonly pattern: Weave['family']; readonly ground: Weave['ground'] } | undefined;
 }

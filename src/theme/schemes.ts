@@ -54,7 +54,7 @@ export function tokenOf(scheme: Scheme, name: string): string {
   return value;
 }
 
-export function makeSchemes(brand: Brand): Schemes {
+function makeSchemes(brand: Brand): Schemes {
   const light = solved(lightRamp(brand), PAIRS);
   const dark = solved(darkRamp(brand), DARK_PAIRS);
   const constants = constantRamp(brand);

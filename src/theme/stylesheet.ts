@@ -1,8 +1,8 @@
 /** A theme as the first part of the site's stylesheet: custom properties, in the layer below all others. */
-import type { Theme } from '../content/theme.ts';
+import type { Pattern } from '../contract.ts';
 import { hasStitches } from '../stitch/families.ts';
 import { bytesOf } from './colour.ts';
-import { brandOf, type Scheme, schemesOf } from './schemes.ts';
+import { brandOf, type Chosen, type Scheme, schemesOf } from './schemes.ts';
 
 const CORNERS = {
   square: ['0px', '0px', '0px', '0px'],
@@ -15,8 +15,16 @@ const SPACES = {
   airy: ['1.5rem', '2rem', '3rem', '4rem', 'clamp(3.75rem, 2.5rem + 5vw, 7rem)'],
 } as const;
 
+/** What an owner says of the look (src/content/theme.ts). */
+interface Look extends Chosen {
+  readonly shape?:
+    | { readonly corners?: keyof typeof CORNERS | undefined; readonly density?: keyof typeof SPACES | undefined }
+    | undefined;
+  readonly pattern?: Pattern | undefined;
+}
+
 /** Elements of the classes `day` and `night` are light and dark on every page; paper is always light. */
-export function themeStylesheet(theme: Theme): string {
+export function themeStylesheet(theme: Look): string {
   const { light, dark, constant } = schemesOf(theme);
   const [r1, r2, r3, r4] = CORNERS[theme.shape?.corners ?? 'soft'];
   const [s5, s6, s7, s8, section] = SPACES[theme.shape?.density ?? 'airy'];

@@ -14,7 +14,7 @@ import { Toasts } from './Toasts.tsx';
 import { FormProblem } from './FormProblem.tsx';
 import { fieldsOf, useMailForm, type FieldText } from './useMailForm.ts';
 
-export type EnquiryFormProps = {
+type EnquiryFormProps = {
   /** Where the form goes without a script: the project's relay, or a `mailto:` address. Left out: nowhere. */
   readonly action?: string;
   /** Where it goes with one; null: there is nothing to wake for. */

@@ -18,7 +18,7 @@ import styles from './LeadPopup.module.scss';
 import { placeToasts, Toasts } from './Toasts.tsx';
 import { fieldsOf, useMailForm, type FieldText } from './useMailForm.ts';
 
-export type LeadPopupProps = {
+type LeadPopupProps = {
   readonly relay: Relay;
   readonly title: string;
   readonly text: string | null;

@@ -33,7 +33,7 @@ type Search =
 
 /**
  * The list of posts as it was built. An empty one shows how the search for posts goes that were published since; beside posts it goes
- * unseen, before any of this is loaded (`islands/entries/LivePosts.ts`).
+ * unseen, before any of this is loaded (`client/islands/LivePosts.ts`).
  */
 export function LivePosts(props: LivePostsProps) {
   return <ListWithNew {...props} find={getPublished} />;

@@ -13,7 +13,7 @@ import { FormProblem } from './FormProblem.tsx';
 import { Toasts } from './Toasts.tsx';
 import { fieldsOf, useMailForm } from './useMailForm.ts';
 
-export type NewsletterProps = {
+type NewsletterProps = {
   /** Where the form goes without a script: a provider's address, the project's relay, or a `mailto:` address. */
   readonly action?: string;
   /** Where it goes with one; null: there is nothing to wake for. */

@@ -10,7 +10,7 @@ import { afterPaint } from './ServicesCarouselMotion.ts';
 import { type CarouselState, useCarousel } from './ServicesCarouselState.ts';
 import { RoundButton } from '../components/Round.tsx';
 
-export type ServicesCarouselProps = {
+type ServicesCarouselProps = {
   /** Id and texts of the section's heading, which shares its row with the controls. */
   readonly heading: { readonly id: string; readonly label: string | null; readonly title: string };
   /** The slots that hold the services, in order. */

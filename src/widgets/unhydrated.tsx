@@ -1,4 +1,4 @@
-/** Widgets without React: the page shows what the server wrote, or nothing. What they do awake stands in `islands/entries/`. */
+/** Widgets without React: the page shows what the server wrote, or nothing. What they do awake stands in `client/islands/`. */
 import type { Labels } from '../content/labels.ts';
 import type { Settings } from '../contract.ts';
 import { Slot } from '../islands/Slot.tsx';

@@ -162,14 +162,6 @@ describe('before it wakes, or when it cannot', () => {
     expect(await page.getByRole('link', { name: /^Learn More about/ }).count()).toBe(COUNT);
   });
 
-  it('goes on from where it was scrolled to', async () => {
-    const { page } = await carousel.asleep({ width: 390 });
-    await list(page).evaluate((element) => element.scrollTo({ left: 970, behavior: 'instant' }));
-    await bringIntoView(page);
-    await button(page, 'Pause the carousel').waitFor();
-    expect(await first(page)).toBe(4);
-  });
-
   const noObserver = `globalThis.ResizeObserver = class { constructor() { throw new Error('no such thing'); } }`;
   it.each([
     ['its chunk is lost', 'Loading chunk ServicesCarousel failed', ''],
@@ -241,12 +233,5 @@ describe('by itself', () => {
     await page.clock.runFor(3050);
     expect(await first(page)).toBe(3);
     expect(complaints).toEqual([]);
-  });
-
-  it('rests when reduced motion is turned on later', async () => {
-    const { page } = await carousel.awake(OUR_CLOCK);
-    await page.emulateMedia(CALM);
-    await button(page, 'Play the carousel').waitFor();
-    await expectRest(page, await first(page));
   });
 });

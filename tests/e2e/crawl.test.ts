@@ -11,28 +11,21 @@ const stage = openStage();
 const bare = openStage(() => openSite({ settings: { SITE_HOST: 'github' } }));
 
 /** Visits the pages one after the other in one tab. @returns what was complained of, and the site's own links */
-async function crawl({ browser, site: { origin } }: Stage, paths: readonly string[]) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  const complaints: string[] = [];
-  const links = new Set<string>();
-  const complain = (what: string) => complaints.push(`${page.url()}: ${what}`);
-  page.on('console', (message) => /error|warning/.test(message.type()) && complain(message.text()));
-  page.on('pageerror', (error) => complain(error.message));
-  page.on('response', (answer) => {
-    if (answer.status() >= 300 && answer.status() !== 304) complain(`${answer.status()} ${answer.url()}`);
-  });
-  await page.addInitScript(() =>
+async function crawl({ visit, site: { origin } }: Stage, paths: readonly string[]) {
+  const before = () =>
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-      console.error(`${effectiveDirective} blocked ${blockedURI} ${sample}`),
-    ),
-  );
+      console.error(`${effectiveDirective} blocked ${blockedURI} ${sample} on ${location.pathname}`),
+    );
+  const { page, complaints, failures } = await visit('/', { viewport: { width: 1280, height: 900 }, before });
+  const links = new Set<string>();
   for (const path of paths) {
     await page.goto(origin + path);
     await wakeCarousel(page);
     const found = await page.locator('a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     for (const link of found) if (link.startsWith(`${origin}/`)) links.add(link.replace(/#.*/, ''));
   }
-  return { complaints, links };
+  // What was on its way when the tab went on has no status.
+  return { complaints: [...complaints, ...failures.filter((failure) => /^(?!304)\d/.test(failure))], links };
 }
 
 it('lets every page work under its headers, and links without detours', { timeout: limit(120_000) }, async () => {

@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { fillEnquiry, submit } from '../support/forms.ts';
 import { edit } from '../support/sample-site.ts';
 import { runSite, reportOf } from '../support/site-command.ts';
 import { openMailStage } from '../support/stage.ts';
@@ -23,11 +24,10 @@ async function deploy(words: string): Promise<number> {
 
 /** Fills the form, which wakes it, and sends it; its word shows whose code is at work. */
 async function send(page: Page, words: string): Promise<void> {
-  for (const [label, value] of Object.entries({ Name: 'Asha', 'E-mail': 'asha@example.org', Message: 'Text' }))
-    await page.getByLabel(label, { exact: true }).fill(value);
+  await fillEnquiry(page);
   await page.locator('site-island[name=EnquiryForm][awake]').waitFor();
   stage.relay.answer = { status: 200, body: '{}', afterMs: 1500 };
-  await page.locator('form button[type=submit]').click();
+  await submit(page).click();
   await page.getByRole('button', { name: `${words}...` }).waitFor();
   await page.waitForURL('**/thank-you/');
 }

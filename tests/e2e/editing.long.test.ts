@@ -1,21 +1,52 @@
-/** The day of an editor (docs/editing.md): what the editing page writes into files of content, and what the build makes of it. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The editing page (docs/editing.md): it contacts no other host, what it writes into files of content, and what the build makes of it. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openSite } from '../support/live-site.ts';
 import { openLocalCms, type LocalCms } from '../support/local-cms.ts';
-import { addSettings } from '../support/sample-site.ts';
+import { addSettings, edit } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
 import { openStage } from '../support/stage.ts';
 
+const ADMIN = "admin: { service: 'github', repository: 'owner/name' },";
+/** Where the CMS looks for its newest version, its fonts and how its service is: the policy refuses all of it. */
+const REFUSED = /unpkg\.com|cdn\.jsdelivr\.net|githubstatus\.com/;
+
 let root: string;
 const stage = openStage(async () => {
-  const settings = "admin: { service: 'github', repository: 'owner/name' },";
-  const site = await openSite({ edit: (folder) => addSettings((root = folder), settings) });
+  const site = await openSite({ edit: (folder) => addSettings((root = folder), ADMIN) });
   // Forms keep values of the form that a migration writes.
   expect((await runSite(root, ['migrate'])).stdout).toContain('long');
   return site;
+});
+const output = (path: string) =>
+  existsSync(join(root, 'dist', path)) ? readFileSync(join(root, 'dist', path), 'utf8') : null;
+const build = async (host = 'netlify') => {
+  const { code, stdout, stderr } = await runSite(root, ['build'], { SITE_HOST: host });
+  expect(code, stdout + stderr).toBe(0);
+};
+
+it('opens under its own policy, gets nothing of another host, and offers to sign in', async () => {
+  const { page, requests, complaints, failures } = await stage.visit('/admin/');
+  await page.getByRole('button', { name: /Access Token/ }).waitFor();
+  expect(await page.title()).toMatch(/^Editing /);
+  const elsewhere = requests.filter((url) => /^https?:/.test(url) && !url.startsWith(stage.site.origin));
+  expect([...elsewhere, ...complaints].filter((text) => !REFUSED.test(text))).toEqual([]);
+  expect(failures).toEqual(expect.arrayContaining(elsewhere));
+  const loaded = () =>
+    page.evaluate(() => Array.from(document.fonts, ({ family, status }) => `${family.replaceAll('"', '')} ${status}`));
+  await expect.poll(loaded).toContain('Material Symbols Outlined loaded');
+});
+
+it('is part of no list, and of no other page', () => {
+  const files = globSync('**/*.{html,xml,json,txt,md}', {
+    cwd: join(root, 'dist'),
+    exclude: ['admin/**', 'licences.txt'],
+  });
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) expect(output(file), file).not.toContain('/admin/');
+  expect(output('licences.txt')).toContain('@sveltia/cms');
 });
 
 const POST = 'content/blogs/a-ferry-that-waits.md';
@@ -25,10 +56,8 @@ const BODY = 'First line.\n\n| a | b |\n| - | -: |\n| 1 | 2\\|3 |\n\n- one\n\n  
 /** Builds the site of the folder's content. @returns the text of a file of the output, or null */
 async function built(cms: LocalCms) {
   await cms.pull();
-  const { code, stdout, stderr } = await runSite(root, ['build']);
-  expect(code, stdout + stderr).toBe(0);
-  return (path: string) =>
-    existsSync(join(root, 'dist', path)) ? readFileSync(join(root, 'dist', path), 'utf8') : null;
+  await build();
+  return output;
 }
 
 it('a post is written as a draft, published, renamed and deleted, and the site builds each time', async () => {
@@ -56,7 +85,7 @@ it('a post is written as a draft, published, renamed and deleted, and the site b
   const renamed = await cms.save();
   expect(renamed[POST]).toBeUndefined();
   expect(renamed[RENAMED]).toContain('formerSlugs:\n  - /blog/a-ferry-that-waits/\n');
-  const output = await built(cms);
+  await built(cms);
   expect(output('blog/the-ferry/index.html')).toContain('A ferry that waits');
   expect(output('_redirects')).toContain('/blog/a-ferry-that-waits/ /blog/the-ferry/ 301');
 
@@ -95,3 +124,17 @@ it.each([
     expect(second.after).toBe(first.after.replace('#123456', '#654321'));
   },
 );
+
+it('passes the check, has its policy in the page where a host sends no headers, and goes without a trace', async () => {
+  const check = await runSite(root, ['check'], { SITE_HOST: 'netlify' });
+  expect([check.code, check.stdout]).toEqual([0, expect.stringContaining('0 errors, 0 warnings')]);
+  await build('github');
+  expect(output('admin/index.html')).toMatch(
+    /<meta http-equiv="Content-Security-Policy" content="default-src 'none'; (?!.*frame-ancestors)[^"]*api\.github\.com/,
+  );
+  edit(join(root, 'site.config.ts'), ADMIN, '');
+  await build();
+  expect(output('admin/index.html')).toBeNull();
+  expect(output('_headers')).not.toContain('/admin');
+  expect(output('licences.txt')).not.toContain('@sveltia/cms');
+});

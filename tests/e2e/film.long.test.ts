@@ -45,15 +45,6 @@ it.each([
   },
 );
 
-it('plays the cut of the window that it starts in, whatever the window was before', async () => {
-  const before = "addEventListener('DOMContentLoaded', () => scrollTo({ top: 3000, behavior: 'instant' }))";
-  const { page, requests } = await stage.visit('/', { ...DESK, before });
-  await page.setViewportSize(PHONE.viewport);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await pause(page).waitFor();
-  expect(requests.filter(isFilm).map((url) => /\/(hero[\w-]*)-\w+\.\w+$/.exec(url)?.[1])).toEqual(['hero-narrow']);
-});
-
 it('has films of at most 100 kB for pages held upright', async () => {
   const { page } = await stage.visit('/', { ...PHONE, ...CALM });
   const narrow = await page

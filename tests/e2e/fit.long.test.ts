@@ -1,9 +1,6 @@
 /** Every kind of page fits: narrow windows, wide ones, text set wider and larger, and fingers. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../support/kinds.ts';
-import { openSite } from '../support/live-site.ts';
 import { openStage } from '../support/stage.ts';
 import { addStyles, sidewaysScroll, smallTargets, SPACED, textTroubles } from '../support/text-boxes.ts';
 import { CALM } from '../support/visitors.ts';
@@ -12,48 +9,6 @@ import { byTurns } from '../support/whole.ts';
 const stage = openStage();
 /** 640: a window 1280 wide at 200 %. */
 const WIDTHS = [320, 390, 640, 768, 1024, 1440, 1920];
-
-const LONG = 'Words that go on and on, as they do in some languages, '.repeat(3);
-const OWN = `---
-title: ${LONG.slice(0, 54)}
-sections:
-  - { kind: hero, shows: web, lead: '${LONG}', proof: '${LONG}', actions: [{ name: Write, to: /contact-us/ }] }
-  - { kind: quick-links, items: [{ title: One, text: First, to: /services/ }, { title: Two, text: Next, to: /blogs/ }] }
-  - kind: text
----
-
-| Visit | Price | When                |
-| :---- | ----: | :------------------ |
-| First |    18 | on one and the same |
-`;
-const own = openStage(() => openSite({ edit: (root) => writeFileSync(join(root, 'content/pages/own.md'), OWN) }));
-
-it.each(['ltr', 'rtl'])('lays no quick links and no drawing over the words of a hero, %s', async (direction) => {
-  const { page } = await own.visit('/own/', CALM);
-  await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
-  for (const width of [320, 640, 960, 1024, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const [proof, links] = [page.locator('[class*=proof]'), page.locator('#quick-links')];
-    const [words, over] = [(await proof.boundingBox())!, (await links.boundingBox())!];
-    expect.soft(over.y - words.y - words.height, `at ${width}`).toBeGreaterThan(8);
-    const lead = (await page.locator('[class*=hero] [class*=lead]').first().boundingBox())!;
-    const edge = direction === 'ltr' ? lead.x + lead.width : width - lead.x;
-    if (width >= 960) expect.soft(edge, `at ${width}`).toBeLessThan(width / 2 + 2);
-  }
-});
-
-it('parts the columns of a table, however they are aligned', async () => {
-  const { page } = await own.visit('/own/', CALM);
-  const gap = await page.locator('tbody tr').evaluate((row) => {
-    const boxes = Array.from(row.children, (cell) => {
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      return range.getBoundingClientRect();
-    });
-    return boxes[2]!.left - boxes[1]!.right;
-  });
-  expect(gap).toBeGreaterThan(12);
-});
 
 describe.each([...PAGES.entries()])('page %i: %s', (turn, path) => {
   it(`never scrolls sideways from ${WIDTHS[0]} to ${WIDTHS.at(-1)} wide, cuts no text, and has room for fingers`, async () => {
@@ -75,93 +30,4 @@ describe.each([...PAGES.entries()])('page %i: %s', (turn, path) => {
       expect.soft(await sidewaysScroll(page), `at ${width}`).toBe(0);
     }
   });
-});
-
-it('breaks no e-mail address in the foot of a wide page', async () => {
-  const { page } = await stage.visit('/', CALM);
-  const link = page.locator('footer a[href^="mailto:"]');
-  const linesOf = (text: string) =>
-    link.evaluate((element, text) => {
-      element.textContent = text;
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
-    }, text);
-  for (const width of [1200, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await linesOf('kontakt@pracowniarowerowanowak.example'), `at ${width}`).toBe(1);
-  }
-});
-
-it('keeps the rings of steps in a row off their words', async () => {
-  const { page } = await stage.visit('/services/blockchain-development/', CALM);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const rings = await page.locator('ol[class*="flow"] > li').evaluateAll((steps) =>
-      steps.map((step) => {
-        const word = step.querySelector('b')!;
-        const { top, left, height } = getComputedStyle(word, '::before');
-        const box = step.getBoundingClientRect();
-        const range = document.createRange();
-        range.selectNodeContents(step);
-        const text = range.getBoundingClientRect();
-        return (
-          box.top + parseFloat(top) + parseFloat(height) > text.bottom || box.left + parseFloat(left) + 8 < text.left
-        );
-      }),
-    );
-    expect(rings.length).toBeGreaterThan(2);
-    expect(rings, `at ${width}`).not.toContain(false);
-  }
-});
-
-it('cuts no words of a cover but code', async () => {
-  const { page } = await stage.visit('/blogs/', CALM);
-  for (const width of [390, 640, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const cut = await page.locator('[data-from-post="cover"] :is(p, div > b)').evaluateAll((parts) =>
-      parts
-        .filter((part) => {
-          const range = document.createRange();
-          range.selectNodeContents(part);
-          const [text, cover] = [range, part.closest('[data-from-post]')!].map((each) => each.getBoundingClientRect());
-          // The box of a line is a little higher than its digits.
-          return text!.top < cover!.top - 5 || text!.right > cover!.right || text!.left < cover!.left;
-        })
-        .map((part) => part.textContent),
-    );
-    expect(cut, `at ${width}`).toEqual([]);
-  }
-});
-
-it.each([
-  ['posts', '/blogs/', 'main ul:has(> li > article)'],
-  ['apps', '/portfolio/', 'ul[class*="mobile"]'],
-])('fills the last row of %s', async (_, path, list) => {
-  const { page } = await stage.visit(path, CALM);
-  for (const width of [390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const left = await page
-      .locator(list)
-      .evaluateAll((lists) =>
-        lists.map((each) =>
-          Math.abs(each.getBoundingClientRect().right - each.lastElementChild!.getBoundingClientRect().right),
-        ),
-      );
-    expect(left.length).toBeGreaterThan(0);
-    expect(Math.max(...left), `at ${width}`).toBeLessThan(1);
-  }
-});
-
-it('keeps paper cloths apart from the second ground in the dark', async () => {
-  const { page } = await stage.visit('/portfolio/', { ...CALM, colorScheme: 'dark' });
-  const apart = await page.locator('[class*="sunk"] [class*="paper"]').evaluateAll((cloths) =>
-    cloths.map((cloth) => {
-      const colours = [cloth, cloth.closest('section')!].map((each) => getComputedStyle(each).backgroundColor);
-      const [paper, ground] = colours.map((colour) => (colour.match(/\d+/g) ?? []).map(Number));
-      return Math.max(...paper!.slice(0, 3).map((part, at) => Math.abs(part - ground![at]!)));
-    }),
-  );
-  expect(apart.length).toBeGreaterThan(0);
-  expect(Math.min(...apart)).toBeGreaterThan(20);
 });

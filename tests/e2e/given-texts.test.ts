@@ -33,6 +33,11 @@ it.each([
   ['blogs', ['Latest Blogs', 'Explore Latest Blog Posts', 'Read More']],
   ['blog/the-switch-off-drill', ['Related Posts', 'View All Blogs', 'Facebook', 'Instagram', 'LinkedIn']],
   ['thank-you', ['View All Blogs']],
+  [
+    'services/ai-development',
+    ['₹8 to 25 lakh', '10 to 24 weeks', 'Posts on this subject', '/portfolio/grants-reviewed-twice/'],
+  ],
+  ['portfolio/ferry-times', ['River Ferries', '9 weeks', '38 kB', 'Now they tell me.', 'Next case study']],
   ['web-development', ['E-commerce', 'Social Media', 'Landing', 'Custom websites']],
   ['app-development', ['iOS', 'Android', 'Flutter', 'Hybrid']],
 ])('/%s', (path, texts) => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Marked } from 'marked';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../../build/core/types.ts';
 import { MAX_TAGS } from '../../shared/post-limits.ts';
 import { EVIL_HOST } from '../hostile/bodies.ts';
 import { dangersIn, readFeed } from '../hostile/files.ts';
@@ -12,10 +11,10 @@ import { faultsOfPage, isShown, misplacedOnPage, NO_NAMES, watchPage } from '../
 import { hostilePosts, type HostilePost } from '../hostile/posts.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { readTree } from '../support/folder.ts';
-import { openSite } from '../support/live-site.ts';
+import { openSite, type OwnSite } from '../support/live-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
-import { serveBare, serveFolder, type ServedSite } from '../support/preview.ts';
-import { addSettings, copySample } from '../support/sample-site.ts';
+import { serveBare, type ServedSite } from '../support/preview.ts';
+import { addSettings } from '../support/sample-site.ts';
 import { runSite, reportOf } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 import { CALM, PHONE } from '../support/visitors.ts';
@@ -69,21 +68,14 @@ async function visitAll(origin: string, paths: readonly string[], ready = 'main'
 }
 
 describe('in a build', () => {
-  let root: string;
   let out: string;
-  let report: Report;
-  let site: ServedSite;
+  let site: OwnSite;
   let bare: ServedSite;
   beforeAll(async () => {
     api.posts = POSTS;
-    root = copySample();
-    out = join(root, 'dist');
-    addSettings(root, 'blogs: { feedSize: 1000 },');
-    const settings = { SITE_HOST: 'netlify', SITE_API_URL: api.url };
-    const { stdout, stderr, code } = await runSite(root, ['build', '--json'], settings);
-    if (code !== 0) throw new Error(stdout + stderr);
-    report = reportOf(stdout);
-    site = await serveFolder({ root, out, settings });
+    const edit = (root: string) => addSettings(root, 'blogs: { feedSize: 1000 },');
+    site = await openSite({ edit, settings: { SITE_API_URL: api.url } });
+    out = site.out;
     bare = await serveBare(out);
   });
   afterAll(() => {
@@ -218,12 +210,12 @@ describe('in a build', () => {
     const tree = readTree(join(out, 'blog'));
     expect(Object.keys(tree).filter((path) => !/^[^/]+\/index\.html$/.test(path))).toEqual([]);
     expect(Object.keys(tree)).toHaveLength(POSTS.length);
-    expect(report).toMatchObject({ ok: true, posts: POSTS.length });
+    expect(site.report).toMatchObject({ ok: true, posts: POSTS.length });
     expect(JSON.stringify(tree)).not.toContain('polluted');
   });
 
   it('site check finds nothing but dead links, words that are too long or too few, and many tags', async () => {
-    const { problems } = reportOf((await runSite(root, ['check', '--json'])).stdout);
+    const { problems } = reportOf((await runSite(site.root, ['check', '--json'])).stdout);
     const known =
       /^(?:links\/(?:dead|missing-file)|budget\/post|head\/(?:duplicate-(?:title|description)|(?:title|description)-length))$/;
     expect(problems.filter(({ code }) => !known.test(code))).toEqual([]);

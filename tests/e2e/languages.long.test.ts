@@ -1,141 +1,122 @@
-/** Posts of other languages than the site's, built and live (docs/posts.md): their direction and their language. */
-import { readFileSync } from 'node:fs';
+/** The sample site in languages of other letters: all that it shows is in them, and in Arabic what has a side has the other one. */
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { axe } from '../support/axe.ts';
-import { openPostsStage } from '../support/stage.ts';
+import { expect, it } from 'vitest';
+import { ISLAND, wakeCarousel } from '../support/carousel.ts';
+import { LABELS } from '../support/labels.ts';
+import { translateSite } from '../support/language-site.ts';
+import { openSite } from '../support/live-site.ts';
+import { copySample } from '../support/sample-site.ts';
+import { reportOf, runSite } from '../support/site-command.ts';
+import { openStage } from '../support/stage.ts';
+import { latinWords, stringsIn } from '../support/visible-texts.ts';
+import { CALM } from '../support/visitors.ts';
+import { WHOLE } from '../support/whole.ts';
 
-const ARABIC = {
-  slug: 'arabic',
-  title: 'Node.js للمبتدئين: خطوة بعد خطوة',
-  excerpt: 'مقدمة قصيرة.',
-  content: `<p>Node.js بيئة تشغيل مفتوحة المصدر، اكتب <code>npm ci</code> ثم انتظر قليلا.</p>
-<h2>Node.js والخادم</h2>
-<ul><li>سريعة وخفيفة</li><li>Node.js وواجهاتها البرمجية الكثيرة</li></ul>
-<ol><li>ثبت الأدوات</li><li>شغل الخادم</li></ol>
-<pre><code>const answer = 42;</code></pre>
-<p>An English paragraph in between.</p>
-<blockquote><p>العلم في الصغر كالنقش على الحجر.</p></blockquote>
-<table><tr><th>الأداة المستعملة</th><th>السرعة</th></tr><tr><td>Node.js</td><td>جيدة جدا</td></tr></table>
-<details open><summary>المزيد</summary><p>نص كان مخفيا.</p></details>`,
-  categoryId: { name: 'برمجة' },
-  publishDate: '2026-05-03T10:00:00Z',
-};
-const post = (slug: string, title: string, content: string, publishDate: string, more = {}) => ({
-  slug,
-  title,
-  content: `<p>${content}</p>`,
-  publishDate,
-  ...more,
-});
-const KOREAN = post('korean', 'React 시작하기', 'React 새로운 기능을 소개합니다.', '2026-05-02T10:00:00Z');
-const FRENCH = post('french', 'Pourquoi nous testons', 'Parce que.', '2026-05-01T10:00:00Z', { lang: 'fr_FR' });
-const ENGLISH = post('english', 'Plain English', 'Words.', '2026-04-01T10:00:00Z');
-const POSTS = [ARABIC, KOREAN, FRENCH, ENGLISH];
-const LIVE = [
-  { ...KOREAN, slug: 'live-korean', publishDate: '2026-06-02T10:00:00Z' },
-  { ...ARABIC, slug: 'live-arabic', publishDate: '2026-06-01T10:00:00Z' },
-];
+/** With a relay, all widgets are there. */
+const settings = { SITE_RELAY_URL: 'http://127.0.0.1:9' };
+let root: string;
+const stage = openStage(
+  () => openSite({ edit: (folder) => translateSite((root = folder), 'ar'), settings, flags: ['--allow-shrink'] }),
+  { defaults: CALM },
+);
+const open = async (path: string, width: number) =>
+  (await stage.visit(path, { viewport: { width, height: 900 } })).page;
+const LATIN = /[A-Za-z]{2,}/;
 
-const stage = openPostsStage(POSTS, { later: [...LIVE, ...POSTS] }, { bypassCSP: true });
-
-async function open(path: string, width: number): Promise<Page> {
-  const { page } = await stage.visit(path, { viewport: { width, height: 900 } });
-  await page.locator('main article h1').first().waitFor();
-  return page;
+async function expectNoProblem(folder: string): Promise<void> {
+  for (const command of [['build', '--allow-shrink'], ['check']]) {
+    const { code, stdout } = await runSite(folder, [...command, '--json'], settings);
+    expect([code, reportOf(stdout).problems]).toEqual([0, []]);
+  }
 }
 
-/** How far an element's text is from the sides of its column, and its marker from the right. */
-const placeOf = (page: Page, selector: string) =>
-  page
-    .locator(`main article [class*=prose] ${selector}`)
-    .first()
-    .evaluate((element) => {
-      const column = element.closest('[class*=prose]')!.getBoundingClientRect();
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const text = range.getBoundingClientRect();
-      return {
-        fromLeft: Math.round(text.left - column.left),
-        fromRight: Math.round(column.right - text.right),
-        direction: getComputedStyle(element).direction,
-        marker: getComputedStyle(element, '::before').right,
-      };
-    });
+it('builds without a warning, and holds to every rule', () => expectNoProblem(root));
 
-describe.each([390, 1440])('an Arabic post that begins with "Node.js", %i wide', (width) => {
-  it('is set from the right, its code from the left', async () => {
-    const page = await open('/blog/arabic/', width);
-    const article = page.locator('main article').first();
-    expect([await article.getAttribute('dir'), await article.getAttribute('lang')]).toEqual(['rtl', 'ar']);
-    for (const selector of ['> p', 'h2', 'blockquote', 'summary', 'ul > li', 'ol > li']) {
-      const { fromRight, direction } = await placeOf(page, selector);
-      expect([direction, fromRight < 32], selector).toEqual(['rtl', true]);
+it.runIf(WHOLE)('does so in Polish', () => {
+  const polish = copySample();
+  translateSite(polish, 'pl');
+  return expectNoProblem(polish);
+});
+
+it('has no word in Latin letters on any page, nor an English one in a script', () => {
+  const dist = stage.site.out;
+  const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+  const pages = globSync('**/*.html', { cwd: dist });
+  expect(pages.length).toBeGreaterThan(20);
+  // The sign of a currency and the name of a standard are no words.
+  for (const page of pages) expect(latinWords(read(page).replaceAll(/US\$|\bWCAG\b|\bAA\b/g, '')), page).toEqual([]);
+  expect(latinWords(read('llms.txt').replaceAll(/\]\([^)]*\)|\[\w+\.xml|## Optional/g, ''))).toEqual([]);
+
+  // The console's message about an island that does not load is for developers.
+  const parts = stringsIn(LABELS)
+    .filter((text) => text !== LABELS.widgets.notLoaded && / /.test(text.replaceAll(/\{\w+\}/g, '').trim()))
+    .flatMap((text) => text.split(/\{\w+\}/).filter((part) => part.length > 7));
+  const scripts = globSync('assets/**/*.js', { cwd: dist }).map(read).join('\n');
+  expect(scripts.length).toBeGreaterThan(10_000);
+  expect(parts.filter((part) => scripts.includes(part))).toEqual([]);
+});
+
+it.each(['/', '/about-us/', '/services/', '/contact-us/', '/blog/small-steps/', '/web-development/'])(
+  '%s is no wider than the window',
+  async (path) => {
+    const page = await open(path, 390);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), String(width)).toBe(0);
     }
-    expect((await placeOf(page, 'ul > li')).marker).toBe('0px');
-    for (const selector of ['p > code', 'pre']) expect((await placeOf(page, selector)).direction).toBe('ltr');
-    const { fromRight } = await placeOf(page, 'th');
-    expect(await placeOf(page, 'td')).toMatchObject({ direction: 'ltr', fromRight });
-    expect((await placeOf(page, '> p[dir=ltr]')).fromLeft).toBeCloseTo(0, 1);
-    const crumb = page.getByRole('navigation', { name: 'Breadcrumb' });
-    expect(await crumb.getAttribute('lang')).toBe('en');
-    expect(await crumb.locator('bdi').getAttribute('lang')).toBe('ar');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await axe(page)).toEqual([]);
+  },
+);
+
+it('opens its menu at the left, where the button is, and keeps the chat there', async () => {
+  const page = await open('/', 390);
+  const button = page.locator('header [popovertarget]');
+  expect((await button.boundingBox())!.x).toBeLessThan(60);
+  await button.click();
+  expect(await page.locator('#drawer').boundingBox()).toMatchObject({ x: 0, width: 352 });
+  expect((await page.locator('[data-chat]').boundingBox())!.x).toBeLessThan(60);
+});
+
+it('moves its row of services to the right, by the keys as they point, and says so in Arabic', async () => {
+  const page = await open('/', 1440);
+  await wakeCarousel(page);
+  const carousel = page.locator(ISLAND);
+  await carousel.getByRole('group').first().focus();
+  for (const [key, name] of [
+    ['ArrowLeft', 'الخدمة 2 من 12'],
+    ['ArrowRight', 'الخدمة 1 من 12'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => carousel.locator('button[aria-current]').getAttribute('aria-label')).toBe(name);
+  }
+  const x = async (index: number) => (await carousel.locator('li').nth(index).boundingBox())!.x;
+  expect(await x(1)).toBeLessThan(await x(0));
+  const names = await carousel
+    .locator('[aria-label]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!));
+  expect(names.filter((name) => LATIN.test(name))).toEqual([]);
+});
+
+it('says what is wrong with a form in Arabic, and leaves phone numbers as they are dialled', async () => {
+  const page = await open('/contact-us/', 1440);
+  const form = page.locator('form');
+  await form.locator('[name=name]').focus();
+  await page.locator('site-island[name=EnquiryForm][awake]').waitFor();
+  await form.getByRole('button').click();
+  await form.locator('[aria-invalid]').first().waitFor();
+  const errors = await form.locator('[id$=-error]').allInnerTexts();
+  expect(errors).toHaveLength(3);
+  expect(errors.filter((text) => LATIN.test(text))).toEqual([]);
+  expect(await page.locator('#toasts').getAttribute('aria-label')).toBe('الإشعارات');
+  const [plus, digit] = await page.locator('main a[href^="tel:"]').evaluate((link) => {
+    const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode()!;
+    return ['+', '9'].map((sign) => {
+      const range = document.createRange();
+      const at = text.textContent!.indexOf(sign);
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().x;
+    });
   });
-});
-
-it('a live Arabic post is set from the right as a whole, its blocks of code from the left', async () => {
-  const page = await open('/blog/live-arabic/', 390);
-  const article = page.locator('main article').first();
-  expect([await article.getAttribute('dir'), await article.getAttribute('lang')]).toEqual(['rtl', 'ar']);
-  for (const selector of ['> p', 'h2', 'ul > li']) expect((await placeOf(page, selector)).direction).toBe('rtl');
-  expect((await placeOf(page, 'pre')).direction).toBe('ltr');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(await axe(page)).toEqual([]);
-});
-
-it.each(['/blog/korean/', '/blog/live-korean/'])('%s is Korean, and its direction that of the page', async (path) => {
-  const page = await open(path, 1440);
-  const article = page.locator('main article').first();
-  expect([await article.getAttribute('dir'), await article.getAttribute('lang')]).toEqual([null, 'ko']);
-  expect(await page.locator('time').first().getAttribute('lang')).toBe('en');
-  expect(await page.locator('meta[property="og:locale"]').getAttribute('content')).toBe('ko_KR');
-});
-
-it('the words of a post are in its language on cards, in breadcrumbs, feeds and Markdown', () => {
-  const file = (path: string) => readFileSync(join(stage.site.out, path), 'utf8');
-  /** What the headings of cards say of their words. */
-  const cardsOf = (path: string) =>
-    Object.fromEntries(
-      Array.from(
-        file(path).matchAll(/<h[23] class="[^"]*" data-from-post="title"([^>]*)><a[^>]*>([^<]*)/g),
-        ([, said, title]) => [title, said],
-      ),
-    );
-  const newest = {
-    [ARABIC.title]: ' lang="ar" dir="rtl"',
-    [KOREAN.title]: ' lang="ko"',
-    [FRENCH.title]: ' lang="fr-FR"',
-  };
-  expect(cardsOf('blogs/index.html')).toEqual({ ...newest, [ENGLISH.title]: '' });
-  expect(cardsOf('index.html')).toMatchObject(newest);
-  expect(cardsOf('blog/english/index.html')).toEqual(newest);
-  expect(file('blogs/index.html')).toMatch(/<span[^>]* lang="ar" dir="rtl"[^>]*>برمجة/);
-  const english = file('blog/english/index.html');
-  expect(english.match(/<article[^>]*><header/)?.[0]).not.toMatch(/lang|dir/);
-  expect(english).toContain('og:locale" content="en_IN"');
-  expect(file('blog/arabic/index.html')).toMatch(/"mainEntityOfPage".*"inLanguage":"ar"/);
-  const [entry = ''] = file('feed.xml').match(/<entry.*?<\/entry>/s) ?? [];
-  expect(entry).toMatch(/^<entry xml:lang="ar">/);
-  expect(entry).toContain('&lt;div lang=&quot;ar&quot; dir=&quot;rtl&quot;&gt;');
-});
-
-it('a live card is as a built one', async () => {
-  const { page } = await stage.visit('/blogs/');
-  await page.getByRole('button', { name: '2 new posts' }).click();
-  await expect.poll(() => page.locator('main article h2').count()).toBe(LIVE.length + POSTS.length);
-  const title = page.locator('main article h2').nth(1);
-  expect([await title.getAttribute('lang'), await title.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+  expect(plus).toBeLessThan(digit!);
 });

@@ -1,119 +1,182 @@
-/** What is around a post's text (docs/visitors.md): social links, head, code, other posts, the pop-up; built and live. */
-import type { Locator } from 'playwright-core';
-import { expect, it } from 'vitest';
+/** What is around and within a post's text (docs/visitors.md, docs/posts.md): social links, code, films, the pop-up; built and live. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeInBothSchemes } from '../support/axe.ts';
 import { openPostsStage } from '../support/stage.ts';
-import { CALM, DESK, PHONE } from '../support/visitors.ts';
+import { layoutShift, type Visit, type VisitOptions } from '../support/visit.ts';
+import { BOTH, CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
-const code = (length: number) => `<pre><code>${'x'.repeat(length)}</code></pre>`;
-const headings = Array.from(
-  { length: 9 },
-  (_, index) => `<h2>A heading of some words, number ${index}</h2><p>Text.</p>`,
-);
-const post = (index: number, rest: object = {}) => ({
-  slug: `post-${index}`,
-  title: `Post ${index}`,
-  publishDate: `2026-04-${String(28 - index).padStart(2, '0')}T00:00:00Z`,
-  author: { name: index === 0 ? 'Sample Engineer' : 'Another' },
-  categoryId: { name: index % 2 === 0 ? 'Looms' : 'looms' },
-  content: `<p>Text.</p>${code(10)}${code(60)}${code(200)}${headings.join('')}`,
-  ...rest,
-});
+const CODE = 'export async function send(form: HTMLFormElement): Promise<Outcome> { return fetch(form.action, {';
+const HEADINGS = Array.from({ length: 9 }, (_, at) => `<h2>A heading of some words, number ${at}</h2><p>Text.</p>`);
+/** Four blocks of code, one of prose, and two films. */
+const TOOLS = `
+<p>Two tries are enough for most calls. What follows is long, so that there is something to scroll through.</p>
+<pre><code class="language-ts">${CODE.replace('<Outcome>', '&lt;Outcome&gt;')} method: 'POST', body: new FormData(form) }).then(read); }
+const tries = 2; // enough
+</code></pre>
+<figure><figcaption>src/wait.ts</figcaption><pre><code class="language-ts.numbered"><mark>const wait = 1000;
+</mark>export { wait };
+</code></pre></figure>
+<pre><code>${'x'.repeat(60)}</code></pre><pre><code>short</code></pre>
+<pre>Prose in a box: if only it were for all.</pre>
+<p>The talk:</p>
+<p>https://www.youtube.com/watch?v=abcdefghijk&amp;t=90</p>
+<iframe src="https://player.vimeo.com/video/123456" title="How the boats are tied"></iframe>
+${HEADINGS.join('')}`;
 const LONG = '<p>Text.</p>'.repeat(40);
+const post = (slug: string, publishDate: string, content = TOOLS, title = 'Code and films') => {
+  return { slug, title, publishDate, content };
+};
 const POSTS = [
-  post(0, { title: 'Changes to `u128` in a Development-cycle' }),
-  ...Array.from({ length: 8 }, (_, index) => post(index + 1)),
-  post(9, { content: LONG }),
+  post('built', '2026-02-02', TOOLS, 'Changes to `u128` in a Development-cycle'),
+  post('built-short', '2026-02-01', LONG),
 ];
-const stage = openPostsStage(POSTS, {
-  later: [
-    post(10, { slug: 'fresh', publishDate: '2026-06-01T00:00:00Z' }),
-    post(11, { slug: 'short', publishDate: '2026-05-30T00:00:00Z', content: LONG }),
-    ...POSTS,
-  ],
-  settings: { SITE_RELAY_URL: 'https://relay.example.com' },
-});
+const stage = openPostsStage(
+  POSTS,
+  {
+    later: [post('live', '2026-03-02'), post('live-short', '2026-03-01', LONG), ...POSTS],
+    settings: { SITE_RELAY_URL: 'https://relay.example.com' },
+  },
+  CALM,
+);
+const BUILT = '/blog/built/';
 
 const box = async (place: Locator) => (await place.boundingBox())!;
+const read = (path: string, options: VisitOptions): Promise<Visit> =>
+  stage.visit(path, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    prepare: (page) =>
+      page.route(/^https:\/\/(?!www\.example\.com)/, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p id="film">A film</p>' }),
+      ),
+    ...options,
+  });
+const outside = ({ requests }: Visit) =>
+  requests.map((url) => new URL(url).hostname).filter((host) => /youtube|vimeo|ytimg|google/.test(host));
+const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy' }).first();
+const playButton = (page: Page) => page.getByRole('button', { name: 'Play: How the boats are tied' });
+
+/** Where a reader is who begins to read. */
+async function beginToRead(page: Page): Promise<void> {
+  await page.locator('article pre').first().waitFor();
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+  await copyButton(page).waitFor();
+}
 
 it.each([
-  [1440, 'post-0', 'fresh'],
+  [1440, 'built', 'live'],
   // Without a table of contents.
-  [1024, 'post-9', 'short'],
-] as const)(
-  'has the social links at the edge of a window of %i px, on built and live posts: %s, %s',
-  async (width, built, live) => {
-    const { page } = await stage.visit(`/blog/${built}/`, { viewport: { width, height: 900 }, ...CALM });
-    const networks = page.locator('article').getByRole('list', { name: 'Social links' });
-    const first = await box(networks);
-    expect(first.x).toBeCloseTo(0, 1);
-    const links = await networks
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => [link.getAttribute('aria-label'), link.getAttribute('target')]));
-    expect(links).toEqual(
-      ['Facebook', 'Instagram', 'LinkedIn'].map((name) => [`${name}, opens in a new tab`, '_blank']),
-    );
-    for (const part of await page.locator('article :is(nav[aria-label=Contents], h1, pre), #related, footer a').all()) {
-      const { x, width: wide } = await box(part);
-      if (wide > 0) expect(x).toBeGreaterThan(first.width);
-    }
-    await page.evaluate(() => scrollTo(0, 1500));
-    expect(await box(networks)).toEqual(first);
-    await page.goto(`${stage.site.origin}/blog/${live}/`);
-    expect(await box(networks)).toEqual(first);
-  },
-);
-
-it.each([PHONE, DESK])(
-  'sets all blocks of code alike, and lets the keyboard stop at what scrolls alone',
-  async (size) => {
-    const { page } = await stage.visit('/blog/post-0/', size);
-    await page.evaluate(() => scrollTo(0, 300));
-    await page.locator('pre button').first().waitFor();
-    const blocks = page.locator('article pre');
-    const widths = await blocks.evaluateAll((all) => all.map((block) => block.getBoundingClientRect().width));
-    expect([widths.length, new Set(widths).size]).toEqual([3, 1]);
-    const stops = () => blocks.evaluateAll((all) => all.map((block) => block.getAttribute('tabindex')));
-    await expect.poll(stops).toEqual([null, size === PHONE ? '0' : null, '0']);
-  },
-);
-
-it('shows an author who is one of the people by one portrait: on the post, on their page and on the page about them', async () => {
-  const { page } = await stage.visit('/blog/post-0/', DESK);
-  const portraits = (place: string) =>
-    page.locator(`${place} img[src*="portrait"]`).evaluateAll((all) => all.map((one) => one.getAttribute('src')));
-  const onPost = await portraits('article header');
-  expect(onPost).toHaveLength(2);
-  await page.goto(`${stage.site.origin}/blogs/author/sample-engineer/`);
-  expect(await portraits('main')).toEqual(onPost);
-  await page.goto(`${stage.site.origin}/about-us/`);
-  expect(await portraits('main')).toEqual(expect.arrayContaining(onPost));
-  await page.goto(`${stage.site.origin}/blog/post-1/`);
-  expect(await portraits('article header')).toEqual([]);
+  [1024, 'built-short', 'live-short'],
+] as const)('has the social links at the edge of a window of %i px, on %s and %s', async (width, built, live) => {
+  const { page } = await stage.visit(`/blog/${built}/`, { viewport: { width, height: 900 } });
+  const networks = page.locator('article').getByRole('list', { name: 'Social links' });
+  const first = await box(networks);
+  expect(first.x).toBeCloseTo(0, 1);
+  expect(await networks.getByRole('link').count()).toBe(3);
+  for (const part of await page.locator('article :is(nav[aria-label=Contents], h1, pre), #related, footer a').all()) {
+    const { x, width: wide } = await box(part);
+    if (wide > 0) expect(x).toBeGreaterThan(first.width);
+  }
+  await page.evaluate(() => scrollTo(0, 1500));
+  expect(await box(networks)).toEqual(first);
+  await page.goto(`${stage.site.origin}/blog/${live}/`);
+  expect(await box(networks)).toEqual(first);
 });
 
-it('has the first three others as related posts, then more on the topic, none of them twice', async () => {
-  const { page } = await stage.visit('/blog/post-4/', DESK);
-  const titles = (name: string) => page.getByRole('region', { name }).locator('h3').allInnerTexts();
-  expect(await titles('Related Posts')).toEqual(['Changes to u128 in a Development-cycle', 'Post 1', 'Post 2']);
-  expect(await titles('More on this topic')).toEqual(['Post 3', 'Post 5', 'Post 6']);
-  const way = page.getByRole('region', { name: 'More on this topic' }).getByRole('link', { name: 'All posts' });
-  expect(await way.getAttribute('href')).toBe('/blogs/topic/looms/');
+it.each([BUILT, '/blogs/'])('shows code in titles as code: %s', async (path) => {
+  const { page } = await stage.visit(path, PHONE);
+  const title = page.locator('main :is(h1, h2)', { hasText: 'Changes to' }).first();
+  expect(await title.innerText()).toBe('Changes to u128 in a Development-cycle');
+  expect(await title.locator('code').innerText()).toBe('u128');
 });
-
-it.each(['/blog/post-0/', '/blogs/', '/blog/post-5/', '/blogs/archive/'])(
-  'shows code in titles as code: %s',
-  async (path) => {
-    const { page } = await stage.visit(path, PHONE);
-    const title = page.locator('main :is(h1, h2, h3, li a)', { hasText: 'Changes to' }).first();
-    expect(await title.innerText()).toBe('Changes to u128 in a Development-cycle');
-    expect(await title.locator('code').innerText()).toBe('u128');
-  },
-);
 
 it('opens the pop-up over a live post, and not where there is no post', async () => {
-  const [live, missing] = await Promise.all(['/blog/fresh/', '/blog/missing/'].map((path) => stage.visit(path)));
+  const [live, missing] = await Promise.all(['/blog/live/', '/blog/missing/'].map((path) => stage.visit(path)));
   await missing!.page.locator('h1', { hasText: 'Blog not found' }).waitFor();
   await live!.page.locator('dialog[open]').waitFor({ timeout: 9000 });
   await missing!.page.waitForTimeout(2000);
   expect(await missing!.page.locator('dialog[open]').count()).toBe(0);
+});
+
+it.each([
+  [BUILT, PHONE],
+  [BUILT, DESK],
+  ['/blog/live/', PHONE],
+])('copies the code of %s, and says so', async (path, size) => {
+  const { page, complaints } = await read(path, size);
+  await beginToRead(page);
+  await copyButton(page).press('Enter');
+  await expect.poll(() => page.getByRole('status').first().textContent()).toBe('Copied');
+  expect(await page.getByRole('button', { name: 'Copied' }).count()).toBe(1);
+  const text = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r\n', '\n').trimEnd();
+  expect(text).toContain(`${CODE} method: 'POST'`);
+  expect(text).toMatch(/const tries = 2; \/\/ enough$/);
+  // Blocks with code have one each; prose in a box has none.
+  expect(await page.locator('article pre button').count()).toBe(4);
+  expect(complaints).toEqual([]);
+});
+
+describe.each(BOTH)('at %s', (_, size) => {
+  it('sets blocks of code alike, stops the keyboard at what scrolls alone, moves nothing, and passes axe', async () => {
+    const { page } = await read(BUILT, { ...size, bypassCSP: true });
+    await beginToRead(page);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+    const blocks = page.locator('article pre:has(code)');
+    const widths = await blocks.evaluateAll((all) => all.map((block) => block.getBoundingClientRect().width));
+    expect([widths[0], widths[0]]).toEqual([widths[2], widths[3]]);
+    const stops = () => blocks.evaluateAll((all) => all.map((block) => block.getAttribute('tabindex')));
+    await expect.poll(stops).toMatchObject({ 0: '0', 2: size === PHONE ? '0' : null, 3: null });
+    expect(await axeInBothSchemes(page, 'article')).toEqual([]);
+  });
+
+  it('requests nothing of other sites until a film is played, then its player alone', async () => {
+    const visited = await read(BUILT, size);
+    const { page, complaints } = visited;
+    await beginToRead(page);
+    await playButton(page).scrollIntoViewIfNeeded();
+    expect(await page.getByText('Nothing is loaded from Vimeo until you play it.').isVisible()).toBe(true);
+    expect(outside(visited)).toEqual([]);
+    await playButton(page).press('Enter');
+    const frame = page.locator('article iframe');
+    await page.frameLocator('article iframe').locator('#film').waitFor({ timeout: 5000 });
+    expect(await frame.getAttribute('src')).toBe('https://player.vimeo.com/video/123456?autoplay=1');
+    expect(await frame.getAttribute('title')).toBe('How the boats are tied');
+    expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(new Set(outside(visited))).toEqual(new Set(['player.vimeo.com']));
+    expect(await page.context().cookies()).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+it('has buttons for a finger on a phone, and keeps the copy button in view while wide code scrolls by keys', async () => {
+  const { page } = await read(BUILT, { ...PHONE, hasTouch: true });
+  await beginToRead(page);
+  for (const button of [copyButton(page), playButton(page)]) {
+    const { width, height } = await box(button);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  const code = page.locator('article pre').first();
+  const { x } = await box(copyButton(page));
+  await code.focus();
+  for (let count = 0; count < 5; count++) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(30);
+  await expect.poll(async () => Math.round((await box(copyButton(page))).x)).toBe(Math.round(x));
+});
+
+it('has colours, posters and links to the films without a script, and loads none before a reader scrolls', async () => {
+  const { page, scripts } = await read(BUILT, DESK);
+  await page.waitForTimeout(1500);
+  expect(scripts()).not.toContain('PostTools');
+  const visited = await read(BUILT, { ...DESK, ...NO_SCRIPT });
+  const colours = await visited.page
+    .locator('article pre span.k, article pre span.c, article pre code')
+    .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).color))]);
+  expect(colours).toHaveLength(3);
+  expect(await visited.page.getByRole('article').getByRole('button').count()).toBe(0);
+  for (const [name, address] of [
+    ['How the boats are tied', 'https://vimeo.com/123456'],
+    ['YouTube', 'https://www.youtube.com/watch?v=abcdefghijk&t=90'],
+  ] as const)
+    expect(await visited.page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(address);
+  expect(outside(visited)).toEqual([]);
 });

@@ -1,11 +1,11 @@
-/** What helps to read a post (docs/visitors.md): contents, headings to point at, notes, sharing, neighbours; built and live. */
+/** What helps to read a post (docs/visitors.md): contents, headings to point at, notes, sharing, neighbours. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { openSite } from '../support/live-site.ts';
-import { openPostsStage, openStage } from '../support/stage.ts';
+import { openStage } from '../support/stage.ts';
 import { layoutShift } from '../support/visit.ts';
 import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
@@ -98,16 +98,11 @@ describe('the table of contents', () => {
   });
 });
 
-it('a heading is a link to itself, in its own look, with a sign on focus', async () => {
+it('a heading is a link to itself, with a sign on focus', async () => {
   const { page } = await stage.visit(PATH, DESK);
   const heading = page.getByRole('heading', { name: 'The first part' });
   const link = heading.getByRole('link', { name: 'The first part' });
   const sign = () => link.evaluate((element) => getComputedStyle(element, '::after').content);
-  const look = (element: Element) => {
-    const { color, fontWeight, textDecorationLine } = getComputedStyle(element);
-    return { color, fontWeight, textDecorationLine };
-  };
-  expect(await link.evaluate(look)).toEqual(await heading.evaluate(look));
   expect(await sign()).toBe('none');
   await link.focus();
   await page.keyboard.press('Shift+Tab');
@@ -177,32 +172,3 @@ it.each([DESK, PHONE])(
     expect(await page.getByText('What there is to say.').isVisible()).toBe(true);
   },
 );
-
-describe('a post newer than the build', () => {
-  const post = (slug: string, title: string, day: number) => ({
-    slug,
-    title,
-    content:
-      '<h1>One</h1><p>Text.<sup><a href="#n1" id="r1">1</a></sup></p><h2>Two &amp; <em>three</em></h2><ul><li>☑ Sewn</li></ul>' +
-      '<h2>Two &amp; three</h2><h2>日本語</h2><hr><ol><li id="n1">Note <a href="#r1">↩︎</a></li></ol>',
-    publishDate: `2026-05-0${day}T00:00:00Z`,
-    updatedAt: '2026-06-02T00:00:00Z',
-  });
-  const BUILT = [post('built', 'The same', 2), post('old', 'Old', 1)];
-  const live = openPostsStage(BUILT, { later: [post('fresh', 'The same', 3), ...BUILT] }, { ...DESK, ...CALM });
-
-  it('has its text, its notes and the ways on, and neither contents nor a reading time', async () => {
-    const { page } = await live.visit('/blog/fresh/');
-    const body = page.locator('[data-from-post=body]');
-    await body.getByRole('heading', { name: '日本語' }).waitFor();
-    const headings = body.locator('h2, h3, h4');
-    expect(await headings.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(['H2', 'H3', 'H3', 'H3']);
-    await body.locator('sup a').click();
-    expect(await body.locator(':target').innerText()).toMatch(/^Note/);
-    await body.locator(':target a').click();
-    expect(await body.locator(':target').getAttribute('id')).toBe('post-r1');
-    expect(await neighbours(page).locator('[rel=prev]').innerText()).toBe('Previous post\nThe same');
-    expect(await contents(page).count()).toBe(0);
-    expect(await page.locator('article header').innerText()).not.toMatch(/\d min/);
-  });
-});

@@ -1,19 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { error, warning } from '../../build/core/errors.ts';
 import { siteRules } from '../../build/hosts/rules.ts';
 import type { DevClient, Problem } from '../../build/core/types.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { makeFolder } from '../support/folder.ts';
 import { CONFIG } from '../support/host-config.ts';
-import { page, project, type RunningServer } from '../unit/serve/project.ts';
+import { openStage } from '../support/stage.ts';
+import { page, project } from '../unit/serve/project.ts';
 
 const RULES = siteRules(CONFIG);
 
-let browser: Browser;
-let server: RunningServer;
 let outcome: { title: string; problems: Problem[] } = { title: 'First', problems: [] };
 const isWarning = ({ severity }: Problem) => severity === 'warning';
 const root = makeFolder({ 'content/a.txt': '', 'src/a.scss': '' });
@@ -25,8 +22,8 @@ const change = (next: typeof outcome) => {
   writeFileSync(join(root, 'content/a.txt'), next.title);
 };
 
-beforeAll(async () => {
-  const out = join(root, 'dist');
+const out = join(root, 'dist');
+const stage = openStage(async () => {
   mkdirSync(out);
   const build = async ({ restyle }: Pick<DevClient, 'restyle'>) => {
     restyle(theme.css);
@@ -39,20 +36,13 @@ beforeAll(async () => {
     return { ok: true, problems };
   };
   const folders = { root, out, state: join(root, '.site') };
-  server = await project().start({ build, folders, watch: true, site: async () => ({ basePath: '', rules: RULES }) });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  const site = async () => ({ basePath: '', rules: RULES });
+  const server = await project().start({ build, folders, watch: true, site });
+  return { origin: server.url.replace(/\/$/, ''), out, close: () => void server.close() };
 });
 
 it('reloads after a good build, and shows the problems of a failed one over the last good page, under the site’s own policy', async () => {
-  const tab = await browser.newPage();
-  const complaints: string[] = [];
-  tab.on('console', (message) => complaints.push(message.text()));
-  tab.on('pageerror', (cause) => complaints.push(cause.message));
-  await tab.goto(server.url);
+  const { page: tab, complaints } = await stage.visit('/');
   expect(await tab.title()).toBe('First');
 
   change({ title: 'Second', problems: [] });
@@ -84,8 +74,7 @@ it('reloads after a good build, and shows the problems of a failed one over the 
 });
 
 it('shows the warnings of a good build behind a button, on every page that is opened after it', async () => {
-  const tab = await browser.newPage();
-  await tab.goto(server.url);
+  const { page: tab } = await stage.visit('/');
   const badge = tab.locator('#site-serve-warnings');
   change({ title: 'Warned', problems: [warning('links/dead', 'A link is old.', 'Write the new one.')] });
   await tab.waitForFunction(() => document.title === 'Warned');
@@ -104,7 +93,7 @@ it('shows the warnings of a good build behind a button, on every page that is op
 });
 
 it('swaps a stylesheet without a reload, and reloads nothing that is as it was', async () => {
-  const assets = join(root, 'dist/assets');
+  const assets = join(out, 'assets');
   mkdirSync(assets, { recursive: true });
   const sheet = (name: string, colour: string) => {
     writeFileSync(join(assets, name), `p { color: ${colour} }`);
@@ -112,12 +101,9 @@ it('swaps a stylesheet without a reload, and reloads nothing that is as it was',
   };
   sheet('one.css', 'rgb(1, 2, 3)');
   change({ title: 'Styled', problems: [] });
-  const tab = await browser.newPage();
-  await expect.poll(async () => (await (await fetch(server.url)).text()).includes('one.css')).toBe(true);
-  await tab.goto(server.url);
+  await expect.poll(async () => (await (await fetch(stage.site.origin)).text()).includes('one.css')).toBe(true);
+  const { page: tab, complaints } = await stage.visit('/');
   await tab.evaluate(() => Object.assign(globalThis, { isSame: true }));
-  const complaints: string[] = [];
-  tab.on('console', (message) => complaints.push(message.text()));
   sheet('two.css', 'rgb(4, 5, 6)');
   mkdirSync(join(root, 'src'), { recursive: true });
   writeFileSync(join(root, 'src/a.scss'), 'two');
@@ -131,8 +117,7 @@ it('swaps a stylesheet without a reload, and reloads nothing that is as it was',
 });
 
 it('shows a theme before any page is made with it, in the layer that the site’s styles stand on', async () => {
-  const tab = await browser.newPage();
-  await tab.goto(server.url);
+  const { page: tab } = await stage.visit('/');
   const valueOf = (name: string) =>
     tab.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name);
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,6 +3,7 @@ import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
+import { fillEnquiry, submit } from '../support/forms.ts';
 import { copySample } from '../support/sample-site.ts';
 import { serveSite } from '../support/serving-site.ts';
 import { runSite } from '../support/site-command.ts';
@@ -28,10 +29,8 @@ it('shows a draft as a post that is newer than the build, and fails when it is s
 
 it('takes the mail of a form and shows it', async () => {
   const { page } = await stage.visit('/contact-us/');
-  await page.getByLabel('Name').fill('Asha Rao');
-  await page.getByLabel('E-mail').fill('asha@example.com');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Are you open?');
-  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await fillEnquiry(page, 'Are you open?');
+  await submit(page).click();
   await page.waitForURL('**/thank-you/');
   await page.goto(`${stage.site.origin}/__site/mails`);
   expect(await page.locator('article').innerText()).toMatch(/New Enquiry[^]+Are you open\?/);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { fillEnquiry, submit } from '../support/forms.ts';
 import { openSite } from '../support/live-site.ts';
 import { openLocalServer, type LocalServer } from '../support/local-server.ts';
 import { addSettings, OUT, SAMPLE } from '../support/sample-site.ts';
@@ -105,11 +106,8 @@ it('counts a form that was sent', async () => {
   const { page } = await stage.visit('/contact-us/', DESK);
   await answer(page, 'Accept').click();
   await expect.poll(() => counted, IDLE).toEqual(['page']);
-  const form = page.getByRole('main').locator('form');
-  await form.locator('[name="name"]').fill('Asha');
-  await form.locator('[name="email"]').fill('asha@example.org');
-  await form.locator('[name="message"]').fill('Hello');
-  await form.getByRole('button').click();
+  await fillEnquiry(page);
+  await submit(page).click();
   await expect.poll(() => counted, IDLE).toContain('form-sent');
 });
 

@@ -73,43 +73,6 @@ describe.each([
     await page.locator('main article').nth(5).locator('img, svg').first().click({ force: true });
     await expect.poll(() => pathOf(page)).toBe('/blog/post-150/');
   });
-
-  it('goes from page to page of a long topic, and says where it is', async () => {
-    const page = await visit('/blogs/topic/engineering/', options);
-    const pages = page.getByRole('navigation', { name: 'Pages' });
-    await pages.getByRole('link', { name: 'Next' }).click();
-    await expect.poll(() => pathOf(page)).toBe('/blogs/topic/engineering/page/2/');
-    expect(await page.locator('main li a[href^="/blog/"]').count()).toBe(120);
-    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).innerText()).toContain('Page 2');
-    await pages.getByRole('link', { name: 'Previous' }).click();
-    await expect.poll(() => pathOf(page)).toBe('/blogs/topic/engineering/');
-  });
-
-  it('leads from a post to its author, and by a tag to the other posts of the tag', async () => {
-    const page = await visit('/blog/post-100/', options);
-    await page.getByRole('link', { name: 'Asha & Sons' }).click();
-    await expect.poll(() => pathOf(page)).toBe('/blogs/author/asha-sons/');
-    await page.goBack();
-    await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Web fonts' }).click();
-    await expect.poll(() => pathOf(page)).toBe('/blogs/tag/web-fonts/');
-    expect(await page.locator('main article h2').allInnerTexts()).toEqual([
-      'Post number 100',
-      'Post number 50',
-      'Post number 0',
-    ]);
-  });
-
-  it('shows all posts by year and month, and is never wider than the window', async () => {
-    const page = await visit('/blogs/', options);
-    await page.getByRole('link', { name: 'All posts by year' }).click();
-    await expect.poll(() => pathOf(page)).toBe('/blogs/archive/');
-    expect(await page.locator('main h2').allInnerTexts()).toEqual(expect.arrayContaining(['2026', '2025']));
-    expect(await page.locator('main li a[href^="/blog/"]').count()).toBe(POSTS.length);
-    for (const path of ['/blogs/', '/blogs/topic/engineering/', '/blogs/author/sample-engineer/', '/blogs/archive/']) {
-      await page.goto(stage.site.origin + path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-    }
-  });
 });
 
 it('has the eight largest topics in its bar, the largest first, and all others behind a word, without a script too', async () => {
@@ -143,14 +106,6 @@ it('has a bar that scrolls sideways on a phone, by touch and by keyboard', async
   await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
 });
 
-it('knows an author who is one of the people, and leads there from the page about them', async () => {
-  const page = await visit('/about-us/');
-  await page.getByRole('link', { name: 'Posts by Sample Engineer' }).click();
-  expect([pathOf(page), await heading(page)]).toEqual(['/blogs/author/sample-engineer/', 'Sample Engineer']);
-  expect(await page.getByText('Web and apps', { exact: true }).count()).toBe(1);
-  expect(await page.getByRole('link', { name: /^Posts by/ }).count()).toBe(0);
-});
-
 it('offers newer posts of the topic alone', async () => {
   stage.api.posts = [OTHER, FRESH, ...POSTS];
   const page = await visit('/blogs/topic/engineering/');
@@ -163,13 +118,6 @@ it('offers newer posts of the topic alone', async () => {
   await expect.poll(() => stage.api.log.length).toBeGreaterThan(2);
   await tag.waitForTimeout(500);
   expect(await tag.getByRole('button', { name: /new post/ }).count()).toBe(0);
-});
-
-it('sends no post without tag pages anywhere that is not there', async () => {
-  const page = await visit('/blog/post-155/');
-  const tags = page.getByRole('list', { name: 'Tags' });
-  const targets = await tags.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(targets).toEqual(['/search/?q=Alone', '/blogs/tag/css/']);
 });
 
 it.each([

@@ -103,7 +103,7 @@ describe('on a small screen', () => {
     await webkit().type('textarea[name=message]', 'A small site, please.');
     await webkit().click('form button[type=submit]');
     await webkit().until(`return location.pathname === '/thank-you/'`);
-    expect(stage.relay.mails.map((mail) => JSON.parse(mail) as unknown)).toMatchObject([
+    expect(stage.relay.sent()).toMatchObject([
       { subject: 'New Enquiry', body: expect.stringContaining('asha@example.org') as string },
     ]);
   });

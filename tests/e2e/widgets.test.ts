@@ -1,26 +1,19 @@
 /** What visitors do most, once each, for the everyday suite: write, fail to write, take the offer, search. The rest is in `*.long`. */
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
+import { field, fillEnquiry, submit } from '../support/forms.ts';
 import { POST } from '../support/kinds.ts';
 import { openMailStage } from '../support/stage.ts';
 import { PHONE } from '../support/visitors.ts';
 
 const stage = openMailStage();
 
-async function write(page: Page): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill('Asha Sen');
-  await page.getByLabel('E-mail').fill('asha@example.org');
-  await page.getByLabel('Message', { exact: true }).fill('A boat');
-  await page.locator('form button[type=submit]').click();
-}
-const mails = () => stage.relay.mails.map((mail) => JSON.parse(mail) as object);
-
 it('an enquiry is sent once, and thanked for', async () => {
   const { page, complaints } = await stage.visit('/contact-us/');
-  await write(page);
+  await fillEnquiry(page);
+  await submit(page).click();
   await page.waitForURL(`${stage.site.origin}/thank-you/`);
-  expect(mails()).toMatchObject([
+  expect(stage.relay.sent()).toMatchObject([
     { subject: 'New Enquiry', body: expect.stringContaining('asha@example.org') as string },
   ]);
   expect(complaints).toEqual([]);
@@ -29,10 +22,11 @@ it('an enquiry is sent once, and thanked for', async () => {
 it('an enquiry that fails says so beside its button, and keeps its text', async () => {
   stage.relay.answer = { status: 500, body: '{}' };
   const { page } = await stage.visit('/contact-us/');
-  await write(page);
+  await fillEnquiry(page);
+  await submit(page).click();
   await page.locator('form [role=alert]').waitFor();
-  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('A boat');
-  expect(await page.locator('form button[type=submit]').isDisabled()).toBe(false);
+  expect(await field(page, 'Message').inputValue()).toBe('A boat');
+  expect(await submit(page).isDisabled()).toBe(false);
 });
 
 it('the offer on a post opens past half of the page, and thanks for an address', async () => {
@@ -45,7 +39,7 @@ it('the offer on a post opens past half of the page, and thanks for an address',
   await offer.getByLabel('E-mail').fill('asha@example.org');
   await offer.locator('button[type=submit]').click();
   await offer.getByText('Thank You!').waitFor();
-  expect(mails()).toMatchObject([{ subject: 'New Subscription Request' }]);
+  expect(stage.relay.sent()).toMatchObject([{ subject: 'New Subscription Request' }]);
 });
 
 it('the search finds posts while words are typed', async () => {

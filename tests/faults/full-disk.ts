@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { makeFolder } from '../support/folder.ts';
 import { WHOLE } from '../support/whole.ts';
-import { build, distOf, makeProject, openApi, saying } from './real-build.ts';
+import { build, builtTwice, distOf, openApi, saying } from './real-build.ts';
 import type { Row } from './table.ts';
 
 const SIZE = 48 << 20;
@@ -24,11 +24,7 @@ export async function fullDisk(): Promise<Row[]> {
   const api = await openApi(60);
   const rows: Row[] = [];
   try {
-    makeProject(root);
-    for (const edition of ['first', 'second']) {
-      api.edition(edition);
-      await build(root, api);
-    }
+    await builtTwice(api, root);
     let old = distOf(root);
     for (const left of LEFT) {
       const wrong: string[] = [];

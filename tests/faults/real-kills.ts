@@ -7,7 +7,7 @@ import { makeFolder } from '../support/folder.ts';
 import { WHOLE } from '../support/whole.ts';
 import { copy, type How, stateOf } from './deaths.ts';
 import { TOLD } from './full-disk.ts';
-import { type BuildHow, build, distOf, makeProject, openApi, saying } from './real-build.ts';
+import { type BuildHow, build, builtTwice, distOf, makeProject, openApi, saying } from './real-build.ts';
 import type { Row } from './table.ts';
 
 /** A segment and its folder: each build names its own anew, and one that nobody uses stays until there are too many bytes of them. */
@@ -25,14 +25,9 @@ const TWICE = WHOLE ? 5 : 1;
 export async function realKills(root: string): Promise<Row[]> {
   const api = await openApi(30);
   const start = makeFolder();
-  makeProject(root);
-  for (const edition of ['first', 'second']) {
-    api.edition(edition);
-    await build(root, api);
-  }
+  await builtTwice(api, root);
   copy(root, start);
   const old = distOf(root);
-  api.edition('third');
   const countFile = join(makeFolder(), 'count');
   const usual = await build(root, api, { environment: { KILL_COUNT: countFile } });
   const calls = readFileSync(countFile, 'utf8').trim().split('\n').length;

@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { CODES } from '../../build/core/codes.ts';
 import type { Report } from '../../build/core/types.ts';
-import { makeFolder } from '../support/folder.ts';
-import { layOver } from '../support/site-command.ts';
+import { makeFolder, tinySite } from '../support/folder.ts';
 
 interface Order {
   readonly end: string;
@@ -26,15 +25,13 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 function buildRefused(orders: readonly Order[], settings = ''): Ended[] {
-  const root = layOver(here('../sites/tiny'));
-  const files = makeFolder({
+  const root = tinySite({
     'content/blogs/a.md': '---\ntitle: A\npublishDate: 2026-01-01\n---\n\n![P](p.png)\n',
     'content/blogs/b.md': '---\ntitle: B\npublishDate: 2026-01-02\n---\n\nText.\n',
+    'content/blogs/p.png': Buffer.from(PIXEL, 'base64'),
     'static/deep/file.txt': 'static',
     'site.config.ts': `export default { origin: 'https://tiny.example.com', ${settings} };\n`,
   });
-  writeFileSync(join(files, 'content/blogs/p.png'), Buffer.from(PIXEL, 'base64'));
-  execFileSync('cp', ['-r', `${files}/.`, root]);
   const cases = join(makeFolder(), 'cases.json');
   writeFileSync(cases, JSON.stringify(orders));
   const args = ['--import', here('refuse.ts'), here('refused-builds.ts'), root, cases];

@@ -2,26 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
-import { benchPost } from '../../bench/posts.ts';
-
-/** A post in the API's shape, as far as its head shows it. */
-export interface Post {
-  readonly slug: string;
-  readonly title: string;
-  readonly excerpt?: string | undefined;
-  readonly metaDescription?: string | undefined;
-  readonly metaKeywords?: readonly string[] | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly categoryId?: { readonly name: string } | undefined;
-  readonly [field: string]: unknown;
-}
 
 interface Front {
-  readonly title: string;
   readonly draft?: boolean;
-  readonly category?: string;
   readonly publishDate?: string;
-  readonly [field: string]: unknown;
 }
 
 const frontOf = (file: string): Front =>
@@ -54,35 +38,4 @@ export function routesOf(root: string): string[] {
 }
 
 /** The posts that are files. */
-export function ownPosts(root: string): Post[] {
-  return [...published(root, 'blogs')].map(([slug, { category, ...front }]) => ({
-    ...front,
-    slug,
-    ...(category && { categoryId: { name: category } }),
-  }));
-}
-
-/** Fields without which a head has something else to show; the posts take turns. */
-const LESS: readonly (readonly string[])[] = [
-  [],
-  ['metaDescription', 'metaKeywords'],
-  ['metaDescription', 'excerpt'],
-  ['metaKeywords', 'tags'],
-  ['categoryId', 'author'],
-  ['publishDate', 'tags', 'excerpt'],
-];
-
-/** Posts of an API that no file of the content knows. */
-export function apiPosts(count: number): Post[] {
-  return Array.from({ length: count }, (_, index) => {
-    const post = benchPost(index);
-    const all = {
-      ...post,
-      createdAt: post.publishDate,
-      metaDescription: `In short: ${post.excerpt}`,
-      metaKeywords: [`keyword ${index}`, ...post.tags],
-    };
-    const less = LESS[index % LESS.length]!;
-    return Object.fromEntries(Object.entries(all).filter(([field]) => !less.includes(field))) as unknown as Post;
-  });
-}
+export const ownPosts = (root: string) => [...published(root, 'blogs').keys()].map((slug) => ({ slug }));

@@ -1,24 +1,22 @@
 /** The `site` command as scripts and people call it (docs/commands.md): exit codes, reports, drafts, cleaning. */
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { CODES } from '../../build/core/codes.ts';
-import { makeFolder, readTree } from '../support/folder.ts';
+import { makeFolder, readTree, tinySite, writeFiles } from '../support/folder.ts';
 import { PROJECT } from '../support/sample-site.ts';
-import { SITE_COMMAND, layOver, reportOf, runSite } from '../support/site-command.ts';
+import { SITE_COMMAND, reportOf, runSite } from '../support/site-command.ts';
 import { blog, startApi } from '../unit/content/api-server.ts';
 
 /** The tiny site with posts: name -> front matter. */
 function tiny(posts: Readonly<Record<string, string>> = {}): string {
-  const folder = layOver(fileURLToPath(new URL('./tiny', import.meta.url)));
+  const folder = tinySite();
   for (const [name, front] of Object.entries(posts)) addPost(folder, name, front);
   return folder;
 }
 function addPost(folder: string, name: string, front: string): void {
-  mkdirSync(join(folder, 'content/blogs'), { recursive: true });
-  writeFileSync(join(folder, `content/blogs/${name}.md`), `---\ntitle: A post\n${front}\n---\n\nText.\n`);
+  writeFiles(folder, { [`content/blogs/${name}.md`]: `---\ntitle: A post\n${front}\n---\n\nText.\n` });
 }
 const SHOWN = 'publishDate: 2026-01-01';
 const UNUSABLE = 'slug: [1]';
@@ -157,20 +155,6 @@ describe('site build', () => {
     expect(again).toMatchObject({ posts: 1, heldBack: 3, nextDue: '2098-05-02T10:00:00.000Z', written: 0 });
     await runSite(folder, ['build', '--drafts']);
     expect(['now', 'draft', 'later'].map(isShown)).toEqual([true, true, true]);
-  });
-
-  it('knows what it made where dist was restored and .site was not', async () => {
-    const folder = tiny();
-    const written: Record<string, string>[] = [];
-    for (let round = 0; round < 2; round++) {
-      const { code, stderr } = await runSite(folder, ['build']);
-      expect([code, stderr]).toEqual([0, '']);
-      written.push(readTree(join(folder, 'dist')));
-      rmSync(join(folder, '.site'), { recursive: true });
-    }
-    expect(written[1]).toEqual(written[0]);
-    writeFileSync(join(folder, 'dist/notes.txt'), 'mine');
-    expect((await runSite(folder, ['build'])).stderr).toContain('contains a file that no build made: notes.txt.');
   });
 
   it.each([

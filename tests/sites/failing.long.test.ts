@@ -1,21 +1,19 @@
 /** Tiny sites that must fail: each folder of `failing/` is laid over `tiny/`, and a person must read exactly `expected.txt`. */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { markerFile } from '../../build/publish/marker.ts';
-import { readTree } from '../support/folder.ts';
-import { layOver, runSite } from '../support/site-command.ts';
+import { readTree, tinySite, writeFiles } from '../support/folder.ts';
+import { runSite } from '../support/site-command.ts';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const FAILING = join(import.meta.dirname, 'failing');
 
-it.each(readdirSync(join(here, 'failing')).sort())('%s', async (name) => {
-  const folder = layOver(join(here, 'tiny'), join(here, 'failing', name));
-  mkdirSync(join(folder, 'dist/blog'), { recursive: true });
-  writeFileSync(join(folder, 'dist/index.html'), 'the last good site');
-  writeFileSync(join(folder, 'dist/blog/post.html'), 'and its post');
+it.each(readdirSync(FAILING).sort())('%s', async (name) => {
+  const folder = tinySite();
+  cpSync(join(FAILING, name), folder, { recursive: true });
   const { path, bytes } = markerFile(['index.html', 'blog/post.html']);
-  writeFileSync(join(folder, 'dist', path), bytes);
+  const last = { 'index.html': 'the last good site', 'blog/post.html': 'and its post', [path]: bytes };
+  writeFiles(join(folder, 'dist'), last);
   const before = readTree(join(folder, 'dist'));
 
   const { code, stderr } = await runSite(folder, ['build']);

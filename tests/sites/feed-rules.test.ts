@@ -109,24 +109,3 @@ describe('RSS', () => {
     }
   });
 });
-
-/** What the sample's Markdown pages say of themselves. */
-const UPDATED = new Map([
-  ['/accessibility/', '2026-11-26'],
-  ['/privacy/', '2026-11-22'],
-  ['/careers/', '2026-10-01'],
-  ['/portfolio/ferry-times/', '2026-11-12'],
-  ['/portfolio/grants-reviewed-twice/', '2026-11-05'],
-  ['/portfolio/honest-queue/', '2026-10-28'],
-]);
-
-it('a date of the sitemap is one that the content knows', () => {
-  const urls = children(read('sitemap.xml'), 'url');
-  expect(urls).toHaveLength(57);
-  for (const url of urls) {
-    const path = only(url, 'loc').replace(ORIGIN, '');
-    const [date] = textOf(url, 'lastmod');
-    if (/^\/blogs?\//.test(path)) expect(date).toMatch(RFC_3339);
-    else expect(date).toBe(UPDATED.get(path));
-  }
-});

@@ -1,15 +1,6 @@
 /** What starts the command: the machine's Node where it is new enough, else one that it installs, else a sentence. */
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +43,6 @@ function project(files: { [path: string]: string }, npm = NPM) {
   });
   mkdirSync(join(root, 'build/core'));
   for (const file of ['bin.mjs', 'core/install-apart.mjs']) copyFileSync(join(BUILD, file), join(root, 'build', file));
-  chmodSync(join(root, 'commands/npm'), 0o755);
   const command = (
     { version = process.version, platform = 'linux', arch = 'x64' }: Machine = {},
     words = ['build', '--quiet'],

@@ -1,25 +1,18 @@
 /** Wrong links in the sources of a site: reported at their line, and not at all where the host sends visitors on. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { placeText } from '../../build/core/errors.ts';
-import { layOver, runSite, reportOf } from '../support/site-command.ts';
+import { tinySite } from '../support/folder.ts';
+import { PROJECT } from '../support/sample-site.ts';
+import { runSite, reportOf } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 
 vi.setConfig({ testTimeout: limit(60_000) });
 
-const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
-const read = (path: string) => readFileSync(join(TINY, path), 'utf8');
+const read = (path: string) => readFileSync(join(PROJECT, 'tests/sites/tiny', path), 'utf8');
 const entry = (from: string, to: string) => read('src/entry.tsx').replace(from, to);
 
-/** The tiny site with these files over it. */
-function lay(files: Readonly<Record<string, string>>): string {
-  const folder = layOver(TINY);
-  mkdirSync(join(folder, 'content/blogs'), { recursive: true });
-  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
-  return folder;
-}
 async function problemsOf(folder: string, command = 'build', environment = {}): Promise<string[]> {
   const { problems } = reportOf((await runSite(folder, [command, '--json'], environment)).stdout);
   return problems
@@ -28,7 +21,7 @@ async function problemsOf(folder: string, command = 'build', environment = {}): 
 }
 
 it('names the line of the post, and of a former address with the new one', async () => {
-  const folder = lay({
+  const folder = tinySite({
     'content/blogs/a.md': '---\ntitle: A\n---\n\nText.\n\nA [link](/gone) and [another](b.md), [part](#none).\n',
     'content/blogs/b.md': '---\ntitle: B\n---\n\n[gone](missing.md) [list](/list.pdf)\n',
     'content/blogs/c.md': '---\ntitle: C\n---\n\n[a](/blog/old/) and [b](/moved)\n',
@@ -73,5 +66,5 @@ it.each([
     },
   ],
 ])('names file, line and column of the %s', async (_, expected, files) => {
-  expect(await problemsOf(lay(files))).toEqual([expected]);
+  expect(await problemsOf(tinySite(files))).toEqual([expected]);
 });

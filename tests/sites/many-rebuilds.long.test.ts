@@ -2,9 +2,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { SITE_COMMAND, layOver } from '../support/site-command.ts';
+import { tinySite } from '../support/folder.ts';
+import { SITE_COMMAND } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 
 const PORT = 7491;
@@ -26,7 +26,7 @@ const memoryOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 it('memory stays flat over 120 rebuilds', { timeout: limit(600_000) }, async () => {
-  const root = layOver(fileURLToPath(new URL('tiny', import.meta.url)));
+  const root = tinySite();
   const company = join(root, 'content/company.yaml');
   const entry = join(root, 'src/entry.tsx');
   const [text, code] = [readFileSync(company, 'utf8'), readFileSync(entry, 'utf8')];

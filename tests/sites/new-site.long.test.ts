@@ -65,14 +65,25 @@ it.each(some(NEW_SITES, 2))('%s: %s', async (language, name, what, colour) => {
   ]);
 });
 
-it('is served without its list of posts, and without all that a site may go without', async () => {
-  const { root, own } = await newSite('--name', 'A');
+it('takes new pages and kinds of section, and is served without all that a site may go without', async () => {
+  const { root, run, own } = await newSite('--name', 'A');
+  const added = [
+    ['page', 'Pricing'],
+    ['section', 'opening hours'],
+  ];
+  for (const words of added) expect(await run(['new', ...words])).toMatchObject({ code: 0, stderr: '' });
+  for (const words of added)
+    expect(await run(['new', ...words])).toMatchObject({ code: 2, stderr: expect.stringContaining('[new/exists]') });
+  // A new page begins hidden.
+  expect(reportOf((await run(['build', '--drafts', '--json'])).stdout)).toMatchObject({ ok: true, problems: [] });
+  expect(readFileSync(join(root, 'dist/pricing/index.html'), 'utf8')).toContain('Pricing</h1>');
   const rest = ['about', 'contact', 'privacy', 'thank-you'].map((name) => `pages/${name}.md`);
   for (const left of [['pages/blogs.md'], [...rest, 'shared.yaml', 'navigation.yaml', 'theme.yaml']]) {
     for (const file of left) rmSync(join(root, 'content', file));
     const { origin, close } = await serveSite(root, own);
     expect(await (await fetch(`${origin}/__site/state`)).json()).toMatchObject({ ok: true });
-    expect((await fetch(`${origin}/__site/sections/post-list/1/`)).status).toBe(200);
+    for (const kind of ['post-list', 'opening-hours'])
+      expect((await fetch(`${origin}/__site/sections/${kind}/1/`)).status).toBe(200);
     await close();
   }
 });

@@ -1,11 +1,10 @@
-/** What owners make of the site builds, `site check` finds nothing, and no page shows a list or heading of nothing. */
-import { globSync, readFileSync } from 'node:fs';
+/** What owners make of the site, or delete of it, builds; `site check` finds nothing, and no page shows a list or heading of nothing. */
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OWNERS_SITES } from '../support/owners-sites.ts';
 import { copySample, edit } from '../support/sample-site.ts';
 import { runSite, reportOf } from '../support/site-command.ts';
-import { WHOLE } from '../support/whole.ts';
 
 /** A list without entries that is shown, and a heading that another of its rank, or the end of its section, follows at once. */
 const NOTHING = [
@@ -14,15 +13,11 @@ const NOTHING = [
   /<h[1-6]\b[^>]*>\s*<\/h/,
 ];
 
-/** Those between others are tried every night. */
-const isTried = ({ name }: { readonly name: string }) => WHOLE || !/^(?:two|thirteen) services/.test(name);
-
-describe.each(OWNERS_SITES.filter(isTried).map((site) => [site.name, site] as const))('%s', (name, site) => {
+describe.each(OWNERS_SITES.map((site) => [site.name, site] as const))('%s', (name, site) => {
   const root = copySample();
   const pages = () => globSync('**/*.html', { cwd: join(root, 'dist') }).sort();
   const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8');
   const page = (path: string) => read(join(path, 'index.html'));
-  const everything = () => [...pages(), 'sitemap.xml', 'llms.txt'].map(read);
   const services = () => pages().filter((path) => /^services\/.+\/index\.html$/.test(path));
 
   beforeAll(() => site.edit(root));
@@ -38,40 +33,29 @@ describe.each(OWNERS_SITES.filter(isTried).map((site) => [site.name, site] as co
       const html = read(path);
       for (const nothing of NOTHING) expect.soft(nothing.exec(html)?.[0], path).toBeUndefined();
     }
+    expect(page('').match(/<h1/g)).toHaveLength(1);
   });
 
-  it.runIf(name === 'nothing in any list')('has neither services nor what leads to them', () => {
-    expect(pages().filter((path) => path.startsWith('services'))).toEqual([]);
-    for (const text of everything()) expect(text).not.toContain('/services/');
-    expect(page('')).not.toMatch(/site-island name="ServicesCarousel"|Interested in|WhatsApp|sameAs/);
-    expect(page('contact-us')).not.toMatch(/data-map|id="map"/);
-    expect(page('about-us')).not.toContain('id="people"');
-    expect(pages().filter((path) => path.startsWith('portfolio'))).toEqual([]);
-  });
-
-  it.runIf(name === 'no page that may go')(
-    'has nothing that leads to these pages, and still shows the projects',
+  it.runIf(name.startsWith('one service'))(
+    'shows it without a carousel, names no next one, and shows the files',
     () => {
-      for (const text of everything())
-        expect(text).not.toMatch(
-          /\/(?:about-us|web-development|app-development|portfolio|services|contact-us|blogs|privacy|careers|thank-you)\/["<)#]/,
-        );
-      expect(page('')).toContain('id="work"');
-      expect(page('portfolio/ferry-times')).toContain('<h1');
+      expect(services()).toHaveLength(1);
+      expect(page('')).not.toContain('name="ServicesCarousel"');
+      expect(page('services/ai-development')).not.toContain('<span>Next</span>');
+      expect(page('')).toMatch(/<img [^>]*width="\d+" height="\d+" [^>]*alt="Mill" src="\/assets\/mill-\w+\.svg"/);
+      expect(page('')).toContain('<path id="header-b" fill="url(#header-a)"');
+      // The foot shows the header's drawing again.
+      expect(page('')).toMatch(/<g id="logo-mark">[^]*<footer[^]*<use href="#logo-mark">/);
+      expect(read('icon.svg')).toContain('<path id="icon-b"');
+      expect(page('contact-us')).not.toContain('data-map');
     },
   );
 
-  it.runIf(name.startsWith('one service'))('shows it without a carousel, and names no next one', () => {
-    expect(services()).toHaveLength(1);
-    expect(page('')).not.toContain('name="ServicesCarousel"');
-    expect(page('services/ai-development')).not.toContain('<span>Next</span>');
-  });
-
-  it.runIf(/^(?:thirteen|forty in) /.test(name))(
+  it.runIf(name.startsWith('forty'))(
     'shows each in the carousel, beside the others, and in one round of next ones',
     () => {
       const paths = services().map((path) => `/${path.replace('index.html', '')}`);
-      expect(paths).toHaveLength(name.startsWith('forty') ? 40 : 13);
+      expect(paths).toHaveLength(40);
       const [home, overview, sitemap] = [page(''), page('services'), read('sitemap.xml')];
       const nextOf = (path: string) => /href="([^"]+)"[^>]*><span>Next<\/span>/.exec(page(path))?.[1] ?? '';
       for (const path of paths) {
@@ -84,15 +68,32 @@ describe.each(OWNERS_SITES.filter(isTried).map((site) => [site.name, site] as co
       expect(round.toSorted()).toEqual(paths);
     },
   );
+});
 
-  it.runIf(name.startsWith('marks and logo'))('shows the files: in a box that waits for them, and in the icons', () => {
-    expect(page('')).toMatch(/<img [^>]*width="\d+" height="\d+" [^>]*alt="Mill" src="\/assets\/mill-\w+\.svg"/);
-    expect(page('')).toContain('<path id="header-b" fill="url(#header-a)"');
-    // The foot shows the header's drawing again.
-    expect(page('')).toMatch(/<g id="logo-mark">[^]*<footer[^]*<use href="#logo-mark">/);
-    expect(read('icon.svg')).toContain('<path id="icon-b"');
-    expect(page('contact-us')).not.toContain('data-map');
-  });
+/** One at a time: tests/unit/content/deletions. */
+it.each([
+  ['lists and logo', '*.*', 'company.yaml'],
+  ['services, case studies and posts', '{services,portfolio,blogs}/*', 'company.yaml'],
+  ['pages', 'pages/*', 'pages/home.md'],
+  ['everything but a name and the home page', '**/*.*', 'pages/home.md'],
+])('holds to every rule without %s; what led there is left out, by file and line', async (_, pattern, kept) => {
+  const root = copySample();
+  const content = join(root, 'content');
+  for (const file of globSync(pattern, { cwd: content, exclude: [kept, 'film/*'] })) rmSync(join(content, file));
+  if (pattern.startsWith('**')) writeFileSync(join(content, 'company.yaml'), 'name: Halder\n');
+  for (const command of ['build', 'check']) {
+    const { code, stdout } = await runSite(root, [command, '--json']);
+    const { problems } = reportOf(stdout);
+    expect([command, code, problems.filter(({ severity }) => severity === 'error')]).toEqual([command, 0, []]);
+    for (const { place } of problems.filter(({ code }) => code === 'content/left-out'))
+      expect(place).toMatchObject({ file: expect.stringMatching(/^content\//), line: expect.any(Number) });
+  }
+  if (!pattern.startsWith('{services')) return;
+  const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8');
+  const pages = globSync('**/*.html', { cwd: join(root, 'dist') });
+  expect(pages.filter((path) => /^services\/.|^portfolio\/./.test(path) && !/^\w+\/index/.test(path))).toEqual([]);
+  for (const path of [...pages, 'sitemap.xml']) expect(read(path)).not.toMatch(/\/services\/\w/);
+  expect(read('index.html')).not.toMatch(/site-island name="ServicesCarousel"|Interested in/);
 });
 
 it('with the samples switched off and not changed, is not ready for visitors, and the launch check names why', async () => {

@@ -1,17 +1,15 @@
 /** `site preview`: the built site as its host answers. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
+import { tinySite } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
-import { layOver, runSite, SITE_COMMAND } from '../support/site-command.ts';
+import { runSite, SITE_COMMAND } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 
-const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
-
 it('answers from the built folder, leads elsewhere home, and needs a built site', async () => {
-  const root = layOver(TINY);
+  const root = tinySite();
   const none = await runSite(root, ['preview']);
   expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('check/no-output')]);
   expect((await runSite(root, ['build'])).code).toBe(0);

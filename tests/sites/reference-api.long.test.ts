@@ -39,16 +39,6 @@ it('a list in pages makes the same site as one list, to the byte', async () => {
   expect(reportOf(again.stdout)).toMatchObject({ ok: true, written: 0 });
 });
 
-it('a page that fails leaves the site as it was', async () => {
-  const before = treeOf('in-pages');
-  api.set({ perPage: 5 });
-  api.refused = '?page=3';
-  const { code, stdout, asked } = await build('in-pages');
-  api.refused = null;
-  expect([code, reportOf(stdout).problems[0]?.code, asked.length]).toEqual([1, 'posts/status', 3]);
-  expect(treeOf('in-pages')).toEqual(before);
-});
-
 it('a post that is published stands in the next build, and one that is taken back does not', async () => {
   api.set({ writeToken: WRITE });
   await build('published');

@@ -1,16 +1,15 @@
 /** Posts that are refused: each is reported by name, with what is wrong and where, and dist stays as it was. */
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../build/core/types.ts';
 import { normalSlug, slugFault } from '../../shared/slug.ts';
 import { readSlug } from '../../src/live-posts/slug.ts';
 import { ODD_SLUGS } from '../hostile/texts.ts';
-import { readTree } from '../support/folder.ts';
+import { copyProject, readTree, tinySite, writeFiles } from '../support/folder.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { CLASHES, DROPPED_FIELDS, REFUSED_FIELDS, REFUSED_SLUGS } from '../support/refused-posts.ts';
-import { layOver, runSite, reportOf } from '../support/site-command.ts';
+import { runSite, reportOf } from '../support/site-command.ts';
 
 const RIGHT = { slug: 'right', title: 'Right', content: '<p>x</p>', publishDate: '2026-05-01' };
 const STRICT = "export default { origin: 'https://tiny.example.com', policies: { badPost: 'fail' } };\n";
@@ -22,8 +21,7 @@ let folder: string;
 let published: Record<string, string>;
 beforeAll(async () => {
   api = await openPostsApi();
-  folder = layOver(fileURLToPath(new URL('./tiny', import.meta.url)));
-  writeFileSync(join(folder, 'site.config.ts'), STRICT);
+  folder = tinySite({ 'site.config.ts': STRICT });
   api.posts = [RIGHT];
   expect((await build()).code).toBe(0);
   published = readTree(join(folder, 'dist'));
@@ -64,8 +62,7 @@ describe('from the API', () => {
   });
 
   it('where wrong posts are to be skipped, all but the right ones are', async () => {
-    const skipping = layOver(folder);
-    writeFileSync(join(skipping, 'site.config.ts'), SKIPPING);
+    const skipping = copyProject(folder, { 'site.config.ts': SKIPPING });
     const right = REFUSED.map((_, index) => ({ ...RIGHT, slug: `right-${index}`, _id: `r${index}` }));
     api.posts = [...refused(), ...right];
     const { code, report } = await build(skipping);
@@ -75,7 +72,7 @@ describe('from the API', () => {
 
   it('a wrong field that a post can do without is left out of it, whatever the policy', async () => {
     api.posts = numbered(DROPPED_FIELDS.map(([, fields]) => fields));
-    const { code, report } = await build(layOver(folder));
+    const { code, report } = await build(copyProject(folder));
     expect([code, report.posts]).toEqual([0, DROPPED_FIELDS.length]);
     const missed = DROPPED_FIELDS.filter(([, , said]) => !report.problems.some(({ message }) => said.test(message)));
     expect(missed.map(([what]) => what)).toEqual([]);
@@ -93,39 +90,47 @@ describe('from the API', () => {
 const bomb = [...'bcdefghi'].map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]`).join('\n');
 const file = (front: string, body = '') => `---\ntitle: A\n${front}---\n${body}`;
 
-it.each([
-  ['aux.md', 1, file(''), /keeps for a device/],
-  ['a..b.md', 1, file(''), /holds "\.\."/],
-  ['line\nbreak.md', 1, file(''), /holds a control character/],
-  ['climbs.md', 1, file('slug: ../../x\n'), /holds a slash/],
-  ['prototype.md', 0, file('__proto__: { polluted: true }\n'), /unknown field "__proto__"/],
-  ['bomb.md', 1, `---\na: &a [x,x,x,x,x,x,x,x,x]\n${bomb}\ntitle: *i\n---\n`, /./],
-  ['quotes.md', 1, file('', `${'>'.repeat(20_000)} x`), /deeper than Markdown can be read/],
-  ['deep.md', 1, file('', '<div>'.repeat(20_000)), /nests elements deeper than 256/],
-  ['long.md', 1, `---\ntitle: ${'x'.repeat(1001)}\n---\n`, /at most 1000 characters/],
-  ['picture.md', 0, file('imageUrl: "javascript:pwn(1)"\n'), /wrong imageUrl/],
-  ['date.md', 0, file('publishDate: "2026-02-30"\n'), /wrong publishDate/],
-  ['outside.md', 1, file('imageUrl: /../../../../../../etc/passwd\n'), /which is not there|leads nowhere/],
-  ['open.md', 1, '---\ntitle: A\n', /never closes it/],
-])('the file %j is reported by its name', async (name, exit, text, said) => {
-  const own = layOver(folder);
-  mkdirSync(join(own, 'content/blogs'), { recursive: true });
-  writeFileSync(join(own, 'content/blogs', name), text);
+it.each<[string, [name: string, text: string, said: RegExp][]]>([
+  [
+    'names, fields and lengths',
+    [
+      ['aux.md', file(''), /keeps for a device/],
+      ['a..b.md', file(''), /holds "\.\."/],
+      ['line\nbreak.md', file(''), /holds a control character/],
+      ['climbs.md', file('slug: ../../x\n'), /holds a slash/],
+      ['prototype.md', file('__proto__: { polluted: true }\n'), /unknown field "__proto__"/],
+      ['bomb.md', `---\na: &a [x,x,x,x,x,x,x,x,x]\n${bomb}\ntitle: *i\n---\n`, /./],
+      ['long.md', `---\ntitle: ${'x'.repeat(1001)}\n---\n`, /at most 1000 characters/],
+      ['picture.md', file('imageUrl: "javascript:pwn(1)"\n'), /wrong imageUrl/],
+      ['date.md', file('publishDate: "2026-02-30"\n'), /wrong publishDate/],
+      ['open.md', '---\ntitle: A\n', /never closes it/],
+      ['deep.md', file('', '<div>'.repeat(20_000)), /nests elements deeper than 256/],
+    ],
+  ],
+  [
+    'bodies and pictures',
+    [
+      ['quotes.md', file('', `${'>'.repeat(20_000)} x`), /deeper than Markdown can be read/],
+      ['outside.md', file('imageUrl: /../../../../../../etc/passwd\n'), /which is not there|leads nowhere/],
+    ],
+  ],
+])('wrong %s of files are reported, each by its name', async (_, files) => {
+  const own = copyProject(folder);
+  writeFiles(join(own, 'content/blogs'), Object.fromEntries(files));
   const { code, report } = await build(own, '');
-  expect(code).toBe(exit);
+  expect(code).toBe(1);
   const messages = report.problems.map(({ message, place }) => `${message} ${place?.file}`);
-  expect(messages.join('\n')).toMatch(said);
-  expect(messages.join('\n')).toContain(name);
+  const missed = files.filter(([name, , said]) => !messages.some((text) => said.test(text) && text.includes(name)));
+  expect(missed.map(([name]) => name)).toEqual([]);
 });
 
 it('a post whose body proves unusable is left out with all that was made of it, a picture that is missing from its post', async () => {
-  const own = layOver(folder);
-  const bad = ['deep.md', 'picture.md'].map((name) => join(own, 'content/blogs', name));
-  mkdirSync(join(own, 'content/blogs'), { recursive: true });
-  writeFileSync(join(own, 'site.config.ts'), SKIPPING);
-  writeFileSync(join(own, 'content/blogs/good.md'), file('', 'Words.'));
-  for (const [index, body] of ['<div>'.repeat(300), '![A](none.png)'].entries())
-    writeFileSync(bad[index]!, file('', body));
+  const own = copyProject(folder, {
+    'site.config.ts': SKIPPING,
+    'content/blogs/good.md': file('', 'Words.'),
+    'content/blogs/deep.md': file('', '<div>'.repeat(300)),
+    'content/blogs/picture.md': file('', '![A](none.png)'),
+  });
   const { report } = await build(own, '');
   const told = report.problems.map(({ code, severity, message }) => [code, severity, message.slice(0, 8)]);
   expect(told.sort()).toEqual([
@@ -135,7 +140,7 @@ it('a post whose body proves unusable is left out with all that was made of it, 
   const made = readTree(join(own, 'dist'));
   expect((await build(own, '')).report).toMatchObject({ posts: 2, written: 0 });
   expect(made['blog/picture/index.html']).not.toContain('none.png');
-  for (const path of [bad[0]!, join(own, 'dist')]) rmSync(path, { recursive: true });
+  for (const path of ['content/blogs/deep.md', 'dist']) rmSync(join(own, path), { recursive: true });
   expect((await build(own, '')).report).toMatchObject({ posts: 2, problems: [{ code: 'pictures/missing' }] });
   expect(readTree(join(own, 'dist'))).toEqual(made);
 });
@@ -151,16 +156,14 @@ it('the browser takes and refuses the slugs that the build does', () => {
 });
 
 it('where wrong posts are to be skipped, a page that does not show them is made once', async () => {
-  const own = layOver(folder);
-  mkdirSync(join(own, 'content/blogs'), { recursive: true });
-  writeFileSync(join(own, 'site.config.ts'), SKIPPING);
+  const own = copyProject(folder, { 'site.config.ts': SKIPPING });
   const entry = readFileSync(join(own, 'src/entry.tsx'), 'utf8');
   const spoken = entry.replace('  render(route, context) {', '$&\n    console.error(`rendered ${route.path}`);');
   expect(spoken).not.toBe(entry);
   writeFileSync(join(own, 'src/entry.tsx'), spoken);
   const names = ['a', 'b', 'c', 'd'];
-  for (const name of names) writeFileSync(join(own, `content/blogs/${name}.md`), file('', `Words of ${name}.`));
-  writeFileSync(join(own, 'content/blogs/deep.md'), file('', '<div>'.repeat(300)));
+  for (const name of names) writeFiles(own, { [`content/blogs/${name}.md`]: file('', `Words of ${name}.`) });
+  writeFiles(own, { 'content/blogs/deep.md': file('', '<div>'.repeat(300)) });
   for (const times of [1, 0]) {
     const { code, stderr } = await runSite(own, ['build', '--json']);
     expect(code).toBe(0);

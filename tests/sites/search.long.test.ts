@@ -1,5 +1,5 @@
 /** When the index of the search is made, and what becomes of a build where it cannot be. */
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
@@ -36,16 +36,4 @@ it('is made when a text changes and only then, and comes to what a clean build m
   expect(index()).not.toEqual(first);
   expect((await build({}, '--fresh', '--out', 'clean')).code).toBe(0);
   expect(index('clean')).toEqual(index());
-});
-
-it('is not made for more posts than the settings allow', async () => {
-  const root = copySample();
-  const file = join(root, 'site.config.ts');
-  const text = readFileSync(file, 'utf8').replace('defineConfig({', 'defineConfig({ blogs: { searchLimit: 11 },');
-  writeFileSync(file, text);
-  const { code, stdout } = await runSite(root, ['build', '--json'], WITHOUT_PAGEFIND);
-  expect([code, stdout]).toEqual([0, expect.stringContaining('exceed blogs.searchLimit (11)')]);
-  expect(existsSync(join(root, 'dist/search'))).toBe(false);
-  for (const page of ['blogs/index.html', '404.html'])
-    expect(readFileSync(join(root, 'dist', page), 'utf8')).not.toContain('/search/');
 });

@@ -1,12 +1,11 @@
 /** The real servers, where this machine has them, on a folder that lacks what their rules lead to; and what `npm run start:host` starts. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, openSync, readFileSync, readdirSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { findServer, packageOf, SERVERS } from '../hosts/start-host.ts';
-import { makeFolder } from '../support/folder.ts';
-import { layOver } from '../support/site-command.ts';
+import { makeFolder, tinySite } from '../support/folder.ts';
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -21,9 +20,8 @@ it.for([...SERVERS, 'htaccess'] as const)('%s leads no visitor round in a circle
 });
 
 it.each(SERVERS)('start:host: %s, over http, does not send browsers to https', (host) => {
-  const root = layOver(pathOf('sites/tiny'));
+  const root = tinySite();
   const commands = makeFolder({ [packageOf(host)]: '#!/bin/sh\necho started\n' });
-  chmodSync(join(commands, packageOf(host)), 0o755);
   const { status, stdout, stderr } = spawnSync(process.execPath, [pathOf('hosts/start-host.ts'), host], {
     cwd: root,
     env: { ...process.env, PATH: `${commands}:${process.env['PATH']}`, SITE_ORIGIN: 'https://www.example.com' },

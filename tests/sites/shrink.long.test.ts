@@ -1,14 +1,11 @@
 /** A sudden loss of posts is noticed from whatever of the state survives: each case loses another part of it. */
-import { cpSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeFolder } from '../support/folder.ts';
+import { copyProject, tinySite, writeFiles } from '../support/folder.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
-import { layOver, reportOf, runSite } from '../support/site-command.ts';
+import { reportOf, runSite } from '../support/site-command.ts';
 import { readWorkflow } from '../support/workflow.ts';
-
-const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
 
 /** The folders that the CI job hands from one run to the next. */
 function foldersOfWorkflow(): string[] {
@@ -31,7 +28,7 @@ let published = '';
 beforeAll(async () => {
   api = await openPostsApi();
   api.posts = posts(63);
-  published = layOver(TINY);
+  published = tinySite();
   expect(await build(published)).toMatchObject({ code: 0, report: { posts: 63, postsBefore: null } });
 });
 beforeEach(() => void (api.posts = posts(3)));
@@ -45,7 +42,7 @@ async function build(folder: string, options: readonly string[] = [], address = 
 
 /** A fresh checkout that gets only some of the folders of an earlier run. */
 function checkout(from: string, folders: readonly string[]): string {
-  const next = layOver(from);
+  const next = copyProject(from);
   for (const name of folders) cpSync(join(from, name), join(next, name), { recursive: true, force: true });
   return next;
 }
@@ -81,7 +78,7 @@ it('to none is refused, and a first build without posts is none', async () => {
   api.posts = [];
   const codes = ['posts/none', ...REFUSED.codes];
   expect(await build(checkout(published, ['.site/cache']))).toMatchObject({ ...REFUSED, codes });
-  const first = layOver(TINY);
+  const first = tinySite();
   for (const postsBefore of [null, 0])
     expect(await build(first)).toMatchObject({ code: 0, codes: ['posts/none'], report: { posts: 0, postsBefore } });
   api.posts = posts(1);
@@ -89,11 +86,9 @@ it('to none is refused, and a first build without posts is none', async () => {
 });
 
 it('of files is refused as well, from the cache alone, and drafts that were shown once do not count', async () => {
-  const folder = makeFolder();
-  cpSync(TINY, folder, { recursive: true });
-  mkdirSync(join(folder, 'content/blogs'));
+  const folder = tinySite();
   const write = (name: string, front = '') =>
-    writeFileSync(join(folder, `content/blogs/${name}.md`), `---\ntitle: ${name}\n${front}---\nText\n`);
+    writeFiles(folder, { [`content/blogs/${name}.md`]: `---\ntitle: ${name}\n${front}---\nText\n` });
   for (const name of ['a', 'b', 'c', 'd', 'e']) write(name);
   for (const name of ['f', 'g', 'h', 'i', 'j', 'k']) write(name, 'draft: true\n');
   expect(await build(folder, ['--drafts'], '')).toMatchObject({ code: 0, report: { posts: 11 } });

@@ -1,14 +1,13 @@
 /** The workflows as an owner lives with them: what starts them, what they may do, and what their steps do, played on a small site. */
-import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT } from '../../build/core/config.ts';
-import { makeFolder } from '../support/folder.ts';
-import { SITE_COMMAND, layOver } from '../support/site-command.ts';
+import { makeFolder, tinySite } from '../support/folder.ts';
+import { SITE_COMMAND } from '../support/site-command.ts';
 import { filled, jobsRunning, playSteps, readWorkflow, type Contexts, type Step } from '../support/workflow.ts';
 
-const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
 const WORKFLOWS = fileURLToPath(new URL('../../.github/workflows', import.meta.url));
 const site = readWorkflow('site.yml');
 const tests = readWorkflow('tests.yml');
@@ -83,14 +82,6 @@ describe('what starts', () => {
     expect([due, nightly].map((workflow) => jobsRunning(workflow, on(clock, yes)))).toEqual([['ask'], ['test']]);
     expect(jobsRunning(due, on(clock, { ...yes, SITE_API_URL: 'https://api.example.org' }))).toEqual([]);
   });
-
-  it('ends nothing but the older run of the same pull request', () => {
-    for (const { concurrency } of [site, tests]) {
-      const cancels = (github: object) => filled(concurrency['cancel-in-progress'], on(github));
-      expect([cancels(main), cancels(pull('us/site'))]).toEqual(['false', 'true']);
-      expect(filled(concurrency.group, on(pull('us/site')))).toContain('refs/pull/7/merge');
-    }
-  });
 });
 
 describe('a deploy', () => {
@@ -158,7 +149,7 @@ const HEAD =
 
 /** A project, and commands that write down how they are called; `npm run` is the real one. */
 function project(): { folder: string; commands: string; calls: () => string[] } {
-  const folder = layOver(TINY);
+  const folder = tinySite();
   const entry = join(folder, 'src/entry.tsx');
   const source = readFileSync(entry, 'utf8');
   writeFileSync(
@@ -173,7 +164,6 @@ function project(): { folder: string; commands: string; calls: () => string[] } 
     npm: `#!/bin/sh\n${call}\n[ "$1" = run ] || exit 0\nargs=\nfor word in "$@"; do case "$word" in run|--silent|--) ;; *) args="$args $word";; esac; done\nexec "${process.execPath}" "${SITE_COMMAND}" $args\n`,
     npx: `#!/bin/sh\n${call}\necho "deployed $(ls -A dist | wc -l)"\n`,
   });
-  for (const name of ['npm', 'npx']) chmodSync(join(commands, name), 0o755);
   return { folder, commands, calls: () => readFileSync(log, 'utf8').trim().split('\n') };
 }
 
@@ -188,7 +178,6 @@ describe('a release', () => {
     const commands = makeFolder(
       Object.fromEntries(['npm', 'gh'].map((name) => [name, '#!/bin/sh\necho "$(basename "$0") $*" >> calls\n'])),
     );
-    for (const name of ['npm', 'gh']) chmodSync(join(commands, name), 0o755);
     const contexts = { ...on({ ...main, ref_name: tag, token: 't' }, vars), secrets: {} };
     const played = playSteps(release.jobs['release']!, { folder, commands, contexts });
     const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '');
@@ -257,22 +246,6 @@ describe('the steps', () => {
     expect(deploy('vercel', on(pull('us/site')))).toMatch(/ --target=preview$/);
   });
 
-  it('tell the editing page where a deploy can be seen', () => {
-    for (const host of ['netlify', 'cloudflare', 'vercel']) {
-      const { environment, steps } = site.jobs[host]!;
-      const { name, url } = environment as { name: string; url: string };
-      expect([filled(name, on(pull('us/site'))), filled(name, on(main))]).toEqual(['preview', 'production']);
-      expect(url).toBe('${{ steps.deploy.outputs.url }}');
-      const folder = makeFolder({ 'artifact.tar': '' });
-      const commands = makeFolder({ npx: '#!/bin/sh\necho "Live at https://pr-7.us.example.org now"\n' });
-      chmodSync(join(commands, 'npx'), 0o755);
-      const deploying = { ...site.jobs[host]!, steps: steps.filter(({ run }) => run?.includes('npx')) };
-      const played = playSteps(deploying, { folder, commands, contexts: { ...on(main), secrets: {} } });
-      expect(played.ok, played.output).toBe(true);
-      expect(readFileSync(join(folder, 'output'), 'utf8')).toBe('url=https://pr-7.us.example.org\n');
-    }
-  });
-
   it.each([
     ['nothing waits', null, 0],
     ['a post is due tomorrow', new Date(Date.now() + 86_400_000).toISOString(), 0],
@@ -295,7 +268,6 @@ while [ "$1" != --jq ]; do shift; done
 exec jq --raw-output "$2" "$(dirname "$0")/runs.json"
 `;
       const commands = makeFolder({ gh, 'runs.json': JSON.stringify(list) });
-      chmodSync(join(commands, 'gh'), 0o755);
       const folder = makeFolder(due === null ? {} : { 'next-due': due && `${due}\n` });
       const contexts = on({ ...main, token: 't' });
       expect(playSteps(readWorkflow('due.yml').jobs['ask']!, { folder, commands, contexts }).ok).toBe(true);

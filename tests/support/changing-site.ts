@@ -1,9 +1,9 @@
 /** The small site of tests/sites/changing with posts of every kind, to be changed and built again. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect } from 'vitest';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeFiles } from './folder.ts';
 import { gradient } from './gradient.ts';
+import { edit } from './sample-site.ts';
 import { openWarmProject } from './warm-and-cold.ts';
 
 /** The file of a post, by its number. */
@@ -23,22 +23,16 @@ const ODD: { readonly [number: number]: readonly [title: string, body: string] }
 };
 
 export async function openChangingSite() {
-  const project = openWarmProject(fileURLToPath(new URL('../sites/changing', import.meta.url)));
+  const project = openWarmProject(join(import.meta.dirname, '../sites/changing'));
   /** Disk path of a file of the project. */
   const at = (path: string) => join(project.root, path);
   const site = {
     project,
     at,
     read: (path: string) => readFileSync(at(path), 'utf8'),
-    write(path: string, bytes: string | Uint8Array) {
-      mkdirSync(dirname(at(path)), { recursive: true });
-      writeFileSync(at(path), bytes);
-    },
+    write: (path: string, bytes: string | Uint8Array) => writeFiles(project.root, { [path]: bytes }),
     /** Puts other words for some that must be there. */
-    edit(path: string, from: string, to: string) {
-      expect(site.read(path)).toContain(from);
-      site.write(path, site.read(path).replace(from, to));
-    },
+    edit: (path: string, from: string, to: string) => edit(at(path), from, to),
     remove: (path: string) => rmSync(at(path), { recursive: true }),
   };
   for (let number = 1; number <= 14; number++) {

@@ -1,6 +1,6 @@
 /** The shell scripts of the documents, and a place to run them in: commands that write down how they are called, and fail when told to. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFolder } from './folder.ts';
@@ -39,20 +39,16 @@ export type Acts = Readonly<Record<string, string>>;
 export function playScript(text: string, { acts, failing = 0 }: { acts: Acts; failing?: number }) {
   const folder = makeFolder({ calls: '' });
   const log = join(folder, 'calls');
-  const commands = makeFolder();
-  for (const [name, act] of Object.entries(acts).filter(([name]) => !name.endsWith('!'))) {
-    const lines = [
-      '#!/bin/sh',
-      'calls=0',
-      `while read -r line; do calls=$((calls + 1)); done < ${log}`,
-      `echo "${name} $*" >> ${log}`,
-      `if [ $((calls + 1)) = ${failing} ]; then ${acts[`${name}!`] ?? ':'}`,
-      'exit 1; fi',
-      act,
-    ];
-    writeFileSync(join(commands, name), `${lines.join('\n')}\n`);
-    chmodSync(join(commands, name), 0o755);
-  }
+  const scriptOf = (name: string, act: string) => `#!/bin/sh
+calls=0
+while read -r line; do calls=$((calls + 1)); done < ${log}
+echo "${name} $*" >> ${log}
+if [ $((calls + 1)) = ${failing} ]; then ${acts[`${name}!`] ?? ':'}
+exit 1; fi
+${act}
+`;
+  const named = Object.entries(acts).filter(([name]) => !name.endsWith('!'));
+  const commands = makeFolder(Object.fromEntries(named.map(([name, act]) => [name, scriptOf(name, act)])));
   const { status } = spawnSync('/bin/sh', ['-c', text], { cwd: folder, env: { PATH: commands }, stdio: 'ignore' });
   const calls = readFileSync(log, 'utf8').split('\n').filter(Boolean);
   return { status, calls };

@@ -1,7 +1,6 @@
 /** One page of every kind that the site has: what holds for these holds for all. */
 
 export const POST = '/blog/what-a-model-card-owes-the-person-it-judges/';
-export const LANDING = '/web-development/';
 
 export const KINDS = {
   home: '/',
@@ -13,7 +12,7 @@ export const KINDS = {
   search: '/search/',
   post: POST,
   thanks: '/thank-you/',
-  landing: LANDING,
+  landing: '/web-development/',
   portfolio: '/portfolio/',
   case: '/portfolio/ferry-times/',
   markdown: '/careers/',

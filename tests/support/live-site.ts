@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { serveFolder, type ServedSite } from './preview.ts';
 import { copySample } from './sample-site.ts';
-import { runSite } from './site-command.ts';
+import type { Report } from '../../build/core/types.ts';
+import { reportOf, runSite } from './site-command.ts';
 
 export interface SiteOptions {
   /** SITE_* variables. */
@@ -13,12 +14,16 @@ export interface SiteOptions {
   readonly flags?: readonly string[];
 }
 
+/** Its project, and what its build reported. */
+export type OwnSite = ServedSite & { readonly root: string; readonly report: Report };
+
 /** @throws Error with the build's output when it fails */
-export async function openSite({ settings, edit, flags = [] }: SiteOptions = {}): Promise<ServedSite> {
+export async function openSite({ settings, edit, flags = [] }: SiteOptions = {}): Promise<OwnSite> {
   const root = copySample();
   edit?.(root);
   const environment = { SITE_HOST: 'netlify', ...settings };
   const { code, stdout, stderr } = await runSite(root, ['build', '--json', ...flags], environment);
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
-  return serveFolder({ root, out: join(root, 'dist'), settings: environment });
+  const served = await serveFolder({ root, out: join(root, 'dist'), settings: environment });
+  return { ...served, root, report: reportOf(stdout) };
 }

@@ -25,6 +25,7 @@ export async function openMailRelay() {
   const relay = {
     /** Bodies of `POST /send-email`, as they came, oldest first. */
     mails: [] as string[],
+    sent: () => relay.mails.map((mail) => JSON.parse(mail) as object),
     /** Every call but those that ask for leave (CORS): `POST /send-email`. */
     calls: [] as string[],
     /** What the next calls get; null: the connection is dropped. */

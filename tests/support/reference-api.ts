@@ -1,10 +1,10 @@
 /** The server of examples/posts-api on a free port, with the posts of the sample site; its settings may change while it runs. */
-import { serve } from '@hono/node-server';
-import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { join } from 'node:path';
 import { createApp, type AppSettings } from '../../examples/posts-api/app.ts';
 import { seed } from '../../examples/posts-api/seed.ts';
 import { openStore } from '../../examples/posts-api/store.ts';
+import { openLocalServer } from './local-server.ts';
 import { PROJECT } from './sample-site.ts';
 
 const SAMPLE_POSTS = join(PROJECT, 'tests/sample-site/content/blogs');
@@ -22,16 +22,18 @@ export async function openReferenceApi() {
     calls.push(`${request.method} ${pathname}${search} ${response.status}`);
     return response;
   };
-  const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });
-  await new Promise((resolve) => server.once('listening', resolve));
+  const server = await openLocalServer(getRequestListener(answer));
   const api = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.origin,
     /** Path, query and status of each call since the last look. */
     calls: () => calls.splice(0),
     set: (settings: Partial<Omit<AppSettings, 'store'>>) => void (app = createApp({ store, ...USUAL, ...settings })),
     /** Ending of an address that is refused with 403. */
     refused: null as string | null,
-    close: () => void server.close(() => store.close()),
+    close() {
+      server.close();
+      store.close();
+    },
   };
   return api;
 }

@@ -46,15 +46,15 @@ const next = 1;</code></pre>
 <ol><li id="fn1">The note, with words enough for two lines on a phone of the usual width. <a href="#fnref1">Back to the text</a></li></ol>`;
 
 const rightToLeft = `
-<p>هذه فقرة أولى فيها <code>npm ci</code> و<a href="https://example.org/">رابط خارجي</a> وكلمات <strong>مهمة</strong>.</p>
-<h2>عنوان من المستوى الثاني</h2>
-<ul><li>واحد</li><li>اثنان<ul><li>أعمق</li></ul></li></ul>
+<p>Node.js بيئة تشغيل مفتوحة المصدر فيها <code>npm ci</code> و<a href="https://example.org/">رابط خارجي</a> وكلمات <strong>مهمة</strong>.</p>
+<h2>Node.js والخادم</h2>
+<ul><li>واحد</li><li>Node.js وواجهاتها البرمجية الكثيرة<ul><li>أعمق</li></ul></li></ul>
 <ol><li>أول</li><li>ثان</li></ol>
 <blockquote><p>اقتباس قصير يبين جهة الخيط.</p></blockquote>
 <pre><code>const a = 1; // runs from left to right</code></pre>
-<table><thead><tr><th>الاسم</th><th>العدد</th></tr></thead><tbody><tr><td>صغير</td><td>9</td></tr></tbody></table>
+<table><thead><tr><th>الاسم</th><th>العدد</th></tr></thead><tbody><tr><td>Node.js</td><td>9</td></tr></tbody></table>
 <dl><dt>كلمة</dt><dd>معناها</dd></dl>
-<p dir="ltr">An English paragraph in between, <a href="/blogs/">with a link</a>.</p>
+<p>An English paragraph in between, <a href="/blogs/">with a link</a>.</p>
 <details><summary>المزيد</summary><p>نص مخفي.</p></details>`;
 
 const mixed = `
@@ -77,7 +77,7 @@ export const richPosts: readonly ApiPost[] = [
   {
     _id: 'r2',
     slug: 'right-to-left',
-    title: 'مقالة من اليمين إلى اليسار',
+    title: 'Node.js للمبتدئين: خطوة بعد خطوة',
     excerpt: 'ملخص قصير للمقالة.',
     content: rightToLeft,
     publishDate: '2026-03-02T10:00:00.000Z',

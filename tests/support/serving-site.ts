@@ -8,10 +8,10 @@ import { SITE_COMMAND } from './site-command.ts';
 import { limit } from './time-limits.ts';
 
 /** @param builder another one than the project's. @returns once the site is planned and served */
-export async function serveSite(root: string, builder = SITE_COMMAND, ...flags: string[]): Promise<ServedSite> {
+export async function serveSite(root: string, builder = SITE_COMMAND): Promise<ServedSite> {
   const port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
-  const command = spawn(process.execPath, [builder, 'serve', '--no-watch', '--port', String(port), ...flags], {
+  const command = spawn(process.execPath, [builder, 'serve', '--no-watch', '--port', String(port)], {
     cwd: root,
     env: { PATH, HOME, NO_COLOR: '1' },
     stdio: 'ignore',

@@ -1,9 +1,7 @@
 /** Runs the real `site` command in a folder of its own. */
 import { spawn } from 'node:child_process';
-import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '../../build/core/types.ts';
-import { makeFolder } from './folder.ts';
 
 export const SITE_COMMAND = fileURLToPath(new URL('../../build/bin.mjs', import.meta.url));
 
@@ -41,13 +39,4 @@ export function runSite(
 /** @param stdout of a command with `--json`: its last line is the report */
 export function reportOf(stdout: string): Report {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
-}
-
-/** A copy of sites laid over each other, in a temporary folder: `tiny` first, then what a case changes. */
-export function layOver(...folders: readonly string[]): string {
-  const target = makeFolder();
-  for (const folder of folders) {
-    cpSync(folder, target, { recursive: true, filter: (path) => !/[\\/](\.site|dist)$/.test(path) });
-  }
-  return target;
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { bundleSite } from './bundle-site.ts';
 import type { Bundle } from '../../build/core/types.ts';
 import type { Assets } from '../../src/contract.ts';
-import { foldersIn, makeFolder } from './folder.ts';
+import { copyProject, foldersIn, writeFiles } from './folder.ts';
 import { PROJECT } from './sample-site.ts';
 
 interface ToyPages {
@@ -15,13 +15,11 @@ interface ToyPages {
 
 /** A folder with the toy site, and files of the test's own over it. */
 export function makeToyProject(files: Readonly<Record<string, string>> = {}): string {
-  const root = makeFolder();
-  const isMachinery = (path: string) => !/[\\/]entries$/.test(path);
-  cpSync(join(PROJECT, 'src/islands'), join(root, 'src/islands'), { recursive: true, filter: isMachinery });
+  const root = copyProject(join(PROJECT, 'tests/sites/islands'));
+  cpSync(join(PROJECT, 'src/islands'), join(root, 'src/islands'), { recursive: true });
   for (const file of ['contract.ts', 'page/context.tsx', 'page/label-text.ts', 'page/placed.ts', 'page/remembered.ts'])
     cpSync(join(PROJECT, 'src', file), join(root, 'src', file));
-  cpSync(join(PROJECT, 'tests/sites/islands'), root, { recursive: true });
-  cpSync(makeFolder(files), root, { recursive: true });
+  writeFiles(root, files);
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
   return root;
 }

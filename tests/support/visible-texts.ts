@@ -32,7 +32,7 @@ export function visibleTexts(html: string): string[] {
   return found.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-function stringsIn(value: unknown): string[] {
+export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
@@ -50,7 +50,7 @@ const NAMES = /\b(?:Instagram|Facebook|LinkedIn|WhatsApp|RSS|JSON)\b|[\w.]+@[\w.
 const ISLANDS = new RegExp(`\\b(?:${islandNames().join('|')})\\b`, 'g');
 
 function islandNames(): string[] {
-  return readdirSync(fileURLToPath(new URL('../../src/islands/entries', import.meta.url))).map(
+  return readdirSync(fileURLToPath(new URL('../../src/client/islands', import.meta.url))).map(
     (file) => parse(file).name,
   );
 }

@@ -1,12 +1,12 @@
 /** One project built again and again, and compared with a copy of it that was never built: files, problems and exit code. */
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { nameHash } from '../../build/cache/cache.ts';
+import { nameOf } from '../../build/cache/cache.ts';
 import type { LastBuild } from '../../build/publish/last-build.ts';
 import type { Problem, Report } from '../../build/core/types.ts';
-import { makeFolder, readTree } from './folder.ts';
+import { copyProject, makeFolder, readTree } from './folder.ts';
 import { PROJECT, shareCache } from './sample-site.ts';
 import { runSite } from './site-command.ts';
 import { WHOLE } from './whole.ts';
@@ -24,18 +24,15 @@ const digest = (text: string) => createHash('sha256').update(text, 'latin1').dig
 /** Kinds of the cache that all fresh copies share: to cut fonts is two fifths of a small build. */
 const SHARED = ['fonts', 'font-facts', 'picture-fonts'];
 
-/** Made from, not made by, a build. */
-const isInput = (path: string) => !/[\\/](\.site|dist|node_modules)$/.test(path);
-
 /** @param site its folder; it is copied */
 export function openWarmProject(site: string) {
-  const root = withPackages(copyOf(site));
+  const root = withPackages(copyProject(site));
   /** What was built once from the same is not built again. */
   const colds = new Map<string, Promise<Result>>();
   const fonts = makeFolder();
 
   function cold(): Promise<Result> {
-    const copy = copyOf(root);
+    const copy = copyProject(root);
     const key = digest(JSON.stringify([readTree(copy), project.environment, project.flags, project.beside()]));
     const known = colds.get(key);
     if (known) return known;
@@ -83,12 +80,6 @@ function differing(some: Result['files'], others: Result['files']): string[] {
   return [...paths].filter((path) => some[path] !== others[path]);
 }
 
-function copyOf(site: string): string {
-  const root = makeFolder();
-  cpSync(site, root, { recursive: true, filter: isInput });
-  return root;
-}
-
 function withPackages(root: string): string {
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
   return root;
@@ -103,7 +94,7 @@ async function build(
   if (!last.startsWith('{')) throw new Error(`The build gave no report:\n${stdout}${stderr}`);
   const report = JSON.parse(last) as Report;
   const out = join(root, 'dist');
-  const facts = join(root, '.site/last-build', `${nameHash(out)}.json`);
+  const facts = join(root, '.site/last-build', `${nameOf(out)}.json`);
   if (!report.ok) return { report, result: { code, problems: report.problems, files: {} } };
   const kept = new Set((JSON.parse(readFileSync(facts, 'utf8')) as LastBuild).kept);
   const own = Object.entries(readTree(out)).filter(([path]) => !kept.has(path));

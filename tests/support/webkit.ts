@@ -1,7 +1,7 @@
 /** WebKitGTK, which is Safari's engine, on a screen of its own and driven over WebDriver (W3C): the browser of iPhones, as near as Linux comes. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { freePort } from './free-port.ts';
 import { installPackages } from './packages.ts';
 
@@ -9,6 +9,8 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
 /** How elements are named in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+const SOON = { timeout: 10_000, interval: 100 };
 
 export type WebKitWindow = Awaited<ReturnType<typeof openWebKit>>;
 
@@ -30,7 +32,7 @@ export async function openWebKit({ colorScheme, width, height }: WindowSettings)
   });
   const call = callerOf(`http://127.0.0.1:${port}`);
   try {
-    await untilReady(call);
+    await vi.waitFor(() => call('GET', '/status'), SOON);
     const options = { binary: browser, args: ['--automation'] };
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
     const { sessionId } = (await call('POST', '/session', { capabilities })) as { sessionId: string };
@@ -67,24 +69,13 @@ function callerOf(origin: string): Call {
   };
 }
 
-async function untilReady(call: Call): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await call('GET', '/status').catch(() => null)) return;
-    await sleep(100);
-  }
-  throw new Error('WebKitWebDriver does not answer.');
-}
-
 /** A window that shows one page at a time. Scripts are bodies of functions: `return document.title`. */
 function windowOf(call: Call, stopAll: () => void) {
   const run = <Answer>(script: string, ...args: readonly unknown[]) =>
     call('POST', '/execute/sync', { script, args }) as Promise<Answer>;
   const find = async (selector: string) => {
-    const found = (await call('POST', '/element', { using: 'css selector', value: selector })) as Record<
-      string,
-      string
-    >;
-    return found[ELEMENT] ?? '';
+    const found = await call('POST', '/element', { using: 'css selector', value: selector });
+    return (found as Record<string, string>)[ELEMENT] ?? '';
   };
   return {
     run,
@@ -92,26 +83,15 @@ function windowOf(call: Call, stopAll: () => void) {
       await call('POST', '/url', { url });
     },
     /** Waits until the script returns something. @throws Error that names the script */
-    async until(script: string) {
-      for (let tries = 0; tries < 100; tries++) {
-        if (await run(script)) return;
-        await sleep(100);
-      }
-      throw new Error(`In 10 s this did not become true: ${script}`);
-    },
+    until: (script: string) =>
+      vi.waitFor(async () => {
+        if (!(await run(script))) throw new Error(`In 10 s this did not become true: ${script}`);
+      }, SOON),
     async click(selector: string) {
       const middle = `document.querySelector(arguments[0]).scrollIntoView({ behavior: 'instant', block: 'center' })`;
       await run(middle, selector);
       // WebKit refuses what is still moving or not yet laid out.
-      for (let tries = 0; ; tries++) {
-        try {
-          await call('POST', `/element/${await find(selector)}/click`, {});
-          return;
-        } catch (cause) {
-          if (tries === 20) throw cause;
-          await sleep(100);
-        }
-      }
+      await vi.waitFor(async () => call('POST', `/element/${await find(selector)}/click`, {}), SOON);
     },
     async type(selector: string, text: string) {
       await call('POST', `/element/${await find(selector)}/value`, { text });

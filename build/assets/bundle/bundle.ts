@@ -1,7 +1,7 @@
 /** The compiled site, kept between builds: where nothing that it is made from has changed, no compiler is even loaded. */
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { type Cache, digest } from '../../cache/cache.ts';
+import { type Cache, keyOf } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
 import type { Bundle, Folders } from '../../core/types.ts';
 import type { SiteCompiler } from './compile-site.ts';
@@ -41,7 +41,7 @@ export function openBundles(root: string, load: (server: string) => Promise<void
 
   async function entryOf(key: string, sources: Sources, { basePath, cache }: BundlePlace): Promise<Entry> {
     // One entry for each base path, written over: a day of edits must not fill the disk.
-    const slot = digest(codeDigest('build/assets'), basePath);
+    const slot = keyOf(codeDigest('build/assets'), basePath);
     const stored = await cache.get(KIND, slot);
     const kept = stored && (deserialize(stored) as Entry);
     if (kept?.key === key) return kept;

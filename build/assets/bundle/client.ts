@@ -6,12 +6,12 @@ import { LICENCES } from '../../core/paths.ts';
 import type { OutPath } from '../../core/types.ts';
 import { assetFile, assetPath, type Project } from './esbuild.ts';
 import { publicImports } from './import-plugins.ts';
-import { stylesPlugin } from './styles.ts';
+import { stylesPlugin } from './scss.ts';
 
 /** The script of every page. */
 const LOADER = 'src/client/loader.ts';
 /** Of islands: one entry an island, named like it. */
-const ENTRIES = ['src/islands/entries', 'own/islands'];
+const ENTRIES = ['src/client/islands', 'own/islands'];
 
 /** Imports that run with the chunk; others are on demand. */
 const STATIC = 'import-statement';
@@ -29,7 +29,8 @@ const BROWSERS: BuildOptions = {
  * @returns no loader and no islands for a site that has neither
  * @throws SiteError with one problem for each thing that esbuild rejects
  */
-export async function bundleClient({ root, code, basePath, styles, compile }: Project) {
+export async function bundleClient(project: Project) {
+  const { root, code, basePath, compile } = project;
   const build = (entryPoints: string[], options: BuildOptions) =>
     compile({ ...BROWSERS, ...options, entryPoints }, true);
   const inFolder = (folder: string) =>
@@ -43,7 +44,7 @@ export async function bundleClient({ root, code, basePath, styles, compile }: Pr
       // In one file for all, with the terms themselves.
       legalComments: 'none',
       banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
-      plugins: [publicImports(code), stylesPlugin(styles, { guard: false })],
+      plugins: [publicImports(code), stylesPlugin(project, false)],
     }),
   ]);
   const nameOf = (file: string) => code.nameOf(join(root, file));

@@ -6,7 +6,7 @@ import { bundleClient } from './client.ts';
 import { compileProblem, openEsbuild } from './esbuild.ts';
 import { bundleServer } from './server.ts';
 import type { Sources } from './sources.ts';
-import { GLOBAL, openStyles } from './styles.ts';
+import { GLOBAL, openStyles } from './scss.ts';
 import { makeStylesheets } from './stylesheet.ts';
 
 /** Files whose rules are in a stylesheet; others are parts of them. */

@@ -5,9 +5,9 @@ import type { OutputFile as Compiled, PartialMessage } from 'esbuild';
 import { SiteError, error } from '../../core/errors.ts';
 import type { SiteCode } from '../../core/site-code.ts';
 import type { OutPath, OutputFile, Problem } from '../../core/types.ts';
-import { digest } from '../../cache/cache.ts';
+import { keyOf } from '../../cache/cache.ts';
 import { isCode, type Sources } from './sources.ts';
-import type { Styles } from './styles.ts';
+import type { Styles } from './scss.ts';
 
 /** Media that code may import: the import is the hashed copy's address. */
 const MEDIA = ['.webm', '.mp4', '.webp', '.avif', '.png', '.jpg'];
@@ -84,14 +84,14 @@ function seenIn(
   code: SiteCode,
 ): (result: Compilation) => Promise<string> {
   const settings = [...sources].filter(([file]) => !isCode(file));
-  const frame = digest(JSON.stringify([settings, [...sources.keys()]]));
+  const frame = keyOf(JSON.stringify([settings, [...sources.keys()]]));
   const one = async (file: string) => {
     if (!file.endsWith('.scss')) return sources.get(file) ?? '';
     const style = await styles.of(file);
     return 'error' in style ? '' : JSON.stringify(style.names);
   };
   return async ({ metafile }) =>
-    digest(
+    keyOf(
       frame,
       ...(await Promise.all(Object.keys(metafile.inputs).map((file) => one(code.nameOf(join(root, file)))))),
     );

@@ -7,7 +7,7 @@ import { PACKAGE, type SiteCode } from '../../core/site-code.ts';
 
 /** The files that call `import.meta.glob`. */
 const WITH_GLOB =
-  /[\\/]src[\\/](?:sections[\\/](?:schemas|views)|content[\\/](?:shipped-labels|own-post-fields|collections))\.ts$/;
+  /[\\/]src[\\/](?:sections[\\/](?:collections|schemas|views)|content[\\/](?:shipped-labels|own-post-fields))\.ts$/;
 const CALL = /import\.meta\.glob\(\s*\[([^\]]+)\][^)]*\)/;
 /** The project's code, as the engine's files name it, wherever it lies. */
 const OWN = '../own/';

@@ -9,11 +9,11 @@ import { join, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { SiteCode } from '../../core/site-code.ts';
 import type { Folders } from '../../core/types.ts';
-import { digest } from '../../cache/cache.ts';
+import { keyOf } from '../../cache/cache.ts';
 import { outputState } from '../../cache/output-state.ts';
 import { assetFile, type Compilation, type Project } from './esbuild.ts';
 import { globImports, publicImports } from './import-plugins.ts';
-import { stylesPlugin } from './styles.ts';
+import { stylesPlugin } from './scss.ts';
 
 const ENTRY = 'src/entry.tsx';
 const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
@@ -58,7 +58,7 @@ export async function bundleServer(project: Project, apart: boolean) {
     names.set(path, null);
     const textOf = (end: string) => compiled.get(path)!.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
     const code = textOf('.js').replaceAll(MARKED, (_, marked: string) => `"./${link(decodeURIComponent(marked))}"`);
-    const name = `${digest(path, code).slice(0, 24)}.mjs`;
+    const name = `${keyOf(path, code).slice(0, 24)}.mjs`;
     names.set(path, name);
     texts.set(name, code).set(`${name}.map`, textOf('.js.map'));
     return name;
@@ -70,8 +70,9 @@ export async function bundleServer(project: Project, apart: boolean) {
   return { name, texts: texts as ReadonlyMap<string, string>, files: media.map(assetFile), imports };
 }
 
-function optionsOf({ code, styles }: Project, name: string, apart: boolean): BuildOptions {
-  const plugins = [publicImports(code), globImports(code), stylesPlugin(styles, { guard: true })];
+function optionsOf(project: Project, name: string, apart: boolean): BuildOptions {
+  const { code } = project;
+  const plugins = [publicImports(code), globImports(code), stylesPlugin(project, true)];
   return {
     platform: 'node',
     target: 'node24',

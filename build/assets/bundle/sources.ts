@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE_FOLDERS, siteCode } from '../../core/site-code.ts';
-import { digest } from '../../cache/cache.ts';
+import { keyOf } from '../../cache/cache.ts';
 
 /** Decide how code is read, or what an import means. */
 const SETTINGS = /^(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|tsconfig.*\.json)$/;
@@ -27,9 +27,9 @@ export function readSources(root: string): Sources {
     // An editor's lock may be a link to nowhere.
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
   const named = new Map(files.map((file) => [nameOf(file), file]));
-  return new Map([...named].sort().map(([name, file]) => [name, digest(readFileSync(file))]));
+  return new Map([...named].sort().map(([name, file]) => [name, keyOf(readFileSync(file))]));
 }
 
 export function ownDigest(sources: Sources, basePath: string): string {
-  return digest(basePath, JSON.stringify([...sources]));
+  return keyOf(basePath, JSON.stringify([...sources]));
 }

@@ -11,7 +11,7 @@ import type { SiteCode } from '../../core/site-code.ts';
 import { positionAt } from '../../core/text-position.ts';
 import type { Bundle } from '../../core/types.ts';
 import type { Sources } from './sources.ts';
-import { GLOBAL } from './styles.ts';
+import { GLOBAL } from './scss.ts';
 
 /** A kind's own sheet of fewer bytes (gzip) costs more as a request than it saves: its rules go to all pages. */
 const WORTH_A_REQUEST = 400;

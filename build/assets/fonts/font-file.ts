@@ -1,5 +1,5 @@
 /** A font file: cut down to some letters, and what it says of itself. */
-import { type Cache, digest } from '../../cache/cache.ts';
+import { type Cache, keyOf } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
 import { remember } from '../../cache/remember.ts';
 import { SiteError, error } from '../../core/errors.ts';
@@ -78,7 +78,7 @@ export async function readFont(
   look: Readonly<Record<string, number>>,
   cache: Cache,
 ): Promise<FontFacts> {
-  const key = digest(codeDigest('build/assets'), source.bytes, JSON.stringify(look));
+  const key = keyOf(codeDigest('build/assets'), source.bytes, JSON.stringify(look));
   return remember(cache, { kind: 'font-facts', key }, async () =>
     readSfnt(await cutFont({ source, letters: null, axes: {}, kind: 'sfnt' }), look),
   );

@@ -2,7 +2,7 @@
 import type { Typography } from '../../../src/contract.ts';
 import { SiteError, error } from '../../core/errors.ts';
 import type { OutputFile, Place, Problem } from '../../core/types.ts';
-import { digest } from '../../cache/cache.ts';
+import { keyOf } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
 import { remember } from '../../cache/remember.ts';
 import type { CutTask } from './font-file.ts';
@@ -46,7 +46,7 @@ export async function makeFonts(type: Typography, letters: Letters, tools: FontT
     planned.files.map((face) => {
       const { family, source, axes, role } = face;
       const task = { source, axes, role, letters: [...face.letters].sort().join(''), kind: 'woff2' } as const;
-      const key = digest(code, source.bytes, JSON.stringify([axes, role]), task.letters);
+      const key = keyOf(code, source.bytes, JSON.stringify([axes, role]), task.letters);
       const path = `assets/${family
         .toLowerCase()
         .match(/[a-z0-9]+/g)

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { Validators } from '../../core/types.ts';
 import { openClient, validatorsOf } from '../../http/client.ts';
 import { HttpFailure, type FailureKind } from '../../http/failure.ts';
-import { digest, type Cache } from '../../cache/cache.ts';
+import { keyOf, type Cache } from '../../cache/cache.ts';
 import { MAX_BYTES, PictureFault, pictureFormat } from './encode.ts';
 
 /** What is kept is as the web sent it, so no code has a part in its key: an entry of another form needs another kind. */
@@ -31,7 +31,7 @@ export function openDownloader(cache: Cache, { timeoutMs, offline, trustedHost }
   return {
     /** @throws PictureFault that says why there is no picture */
     async fetch(address: string): Promise<Buffer> {
-      const key = digest(address);
+      const key = keyOf(address);
       const stored = await cache.get(KIND, key);
       const copy = stored && (deserialize(stored) as Copy);
       if (offline && copy) return copy.bytes;

@@ -1,4 +1,4 @@
-/** One picture in all that a page offers of it. The only file that draws with sharp, which is loaded when there is something to draw. */
+/** One picture in all that a page offers of it: the bounds of what it may cost, its format by its first bytes, and its encodings. */
 import type { Sharp } from 'sharp';
 import { loadSharp } from '../sharp.ts';
 import { safeSvg } from './safe-svg.ts';

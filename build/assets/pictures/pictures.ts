@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { localPaths } from '../../../shared/picture-paths.ts';
 import type { ContentDocument, Json, OwnPicture, OwnPictures, Picture, UrlPath } from '../../../src/contract.ts';
-import { nameHash } from '../../cache/cache.ts';
+import { nameOf } from '../../cache/cache.ts';
 import { encodePath } from '../../core/paths.ts';
 import type { Content, OutPath, PictureOutcome, PictureOutcomes, Post, SourceDocument } from '../../core/types.ts';
 import { loadSharp } from '../sharp.ts';
@@ -51,7 +51,7 @@ export function openContentPictures(settings: PictureSettings) {
     if (typeof file !== 'string') return [];
     const bytes = readFileSync(join(root, file));
     const { name, ext } = parse(path);
-    const hashed: OutPath = `assets/${name}-${nameHash(bytes)}${ext}`;
+    const hashed: OutPath = `assets/${name}-${nameOf(bytes)}${ext}`;
     write({ path: hashed, bytes, maker: file });
     const blur = POSTER.test(path) ? { blur: await firstFrame(bytes) } : {};
     return [[basePath + encodePath(path), { src: `${basePath}/${hashed}`, sources: [], ...blur }]];

@@ -1,6 +1,6 @@
 /** A picture's files under assets/ and the addresses a page needs, drawn once: afterwards they come from the cache. */
 import type { Picture } from '../../../src/contract.ts';
-import { digest, nameHash, type Cache } from '../../cache/cache.ts';
+import { keyOf, nameOf, type Cache } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
 import { remember } from '../../cache/remember.ts';
 import type { OutputFile } from '../../core/types.ts';
@@ -23,11 +23,11 @@ export function openPictureServer(
    * @throws PictureFault
    */
   return async (bytes: Uint8Array, name: string): Promise<ServedPicture> => {
-    const entry = { kind: 'pictures', key: digest(code, bytes) };
+    const entry = { kind: 'pictures', key: keyOf(code, bytes) };
     const { width, height, fallback, variants, blur } = await remember(cache, entry, () => encode(bytes));
     const addressOf = ({ bytes, type }: Variant) => {
       const ending = /[a-z]+/.exec(type.slice('image/'.length))![0].replace('jpeg', 'jpg');
-      const path = `assets/${name}-${nameHash(bytes)}.${ending}`;
+      const path = `assets/${name}-${nameOf(bytes)}.${ending}`;
       if (!written.has(path)) write({ path, bytes, maker: `the picture ${path}` });
       written.add(path);
       return `${basePath}/${path}`;

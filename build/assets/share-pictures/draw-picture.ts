@@ -22,7 +22,7 @@ const LEVEL = 3;
 type Column = Awaited<ReturnType<typeof drawColumn>>;
 
 /** @returns draws pictures as PNG, with these fonts */
-export function openEasel(fonts: readonly PictureFont[]): (picture: PixelPicture) => Promise<Buffer> {
+export function openRenderer(fonts: readonly PictureFont[]): (picture: PixelPicture) => Promise<Buffer> {
   const setText = openTypesetter(fonts);
   const known = recent<Promise<Column>>(MOST_COLUMNS);
   return async ({ height, columns, texts }) => {

@@ -1,5 +1,5 @@
 /** The site's fonts for pictures in pixels: whole files, since a title may have letters that no page of the site has; and what they can set. */
-import { type Cache, digest } from '../../cache/cache.ts';
+import { type Cache, keyOf } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
 import { remember } from '../../cache/remember.ts';
 import { cutFont } from '../fonts/font-file.ts';
@@ -16,9 +16,9 @@ export type PictureFonts = ReturnType<typeof pictureFonts>;
 
 /** The fonts of these faces; `open` raises `fonts/unusable`. */
 export function pictureFonts(faces: readonly Face[], cache: Cache) {
-  const keyOf = ({ role, source, axes }: Face) => digest(source.bytes, JSON.stringify([role, axes]));
-  const files = [...Map.groupBy(faces, keyOf).values()].map(([face]) => face!);
-  const key = digest(codeDigest('build/assets'), ...files.map(keyOf));
+  const faceKey = ({ role, source, axes }: Face) => keyOf(source.bytes, JSON.stringify([role, axes]));
+  const files = [...Map.groupBy(faces, faceKey).values()].map(([face]) => face!);
+  const key = keyOf(codeDigest('build/assets'), ...files.map(faceKey));
 
   const cut = () => Promise.all(files.map((file) => cutFont({ ...file, letters: null, kind: 'sfnt' })));
   const open = async () => {

@@ -1,4 +1,4 @@
-import { canEnquire, EnquiryBox } from '../../components/EnquiryBox.tsx';
+import { canEnquire, EnquiryBox } from '../../widgets/EnquiryBox.tsx';
 import { usePage } from '../../page/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';

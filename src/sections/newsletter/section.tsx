@@ -1,4 +1,4 @@
-import { NewsletterOffer } from '../../components/NewsletterOffer.tsx';
+import { NewsletterOffer } from '../../widgets/NewsletterOffer.tsx';
 import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';

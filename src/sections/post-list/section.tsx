@@ -1,5 +1,5 @@
 import { ListEnd } from '../../components/ListEnd.tsx';
-import { EARLY_CARDS, NewestPosts } from '../../components/NewestPosts.tsx';
+import { EARLY_CARDS, NewestPosts } from '../../widgets/NewestPosts.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { pictureSizes } from '../../components/picture-sizes.ts';
 import { PostCards } from '../../components/PostCards.tsx';

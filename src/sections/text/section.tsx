@@ -1,7 +1,7 @@
 import notes from '../../components/Notes.module.scss';
 import { Prose } from '../../components/Prose.tsx';
 import { usePage } from '../../page/context.tsx';
-import { PostToolsFor } from '../../pages/PostTools.tsx';
+import { PostToolsFor } from '../../post-tools/PostTools.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';

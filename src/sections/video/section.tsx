@@ -4,7 +4,7 @@ import { OutLink } from '../../components/Link.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { ratios } from '../../content/pictures.ts';
 import { ownFile, usePage } from '../../page/context.tsx';
-import { PostTools } from '../../pages/PostTools.tsx';
+import { PostTools } from '../../post-tools/PostTools.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';

@@ -20,8 +20,8 @@ export const beards = ['none', 'moustache', 'short', 'full'] as const;
 
 export type Hair = (typeof hairs)[number];
 export type Clothing = (typeof clothings)[number];
-export type Skin = (typeof skins)[number];
-export type Beard = (typeof beards)[number];
+type Skin = (typeof skins)[number];
+type Beard = (typeof beards)[number];
 
 export interface Features {
   readonly hair: Hair;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { digest, entryFile, openCache } from '../../../build/cache/cache.ts';
+import { keyOf, entryFile, openCache } from '../../../build/cache/cache.ts';
 import { pruneCache, pruneState } from '../../../build/cache/cache-prune.ts';
 import { makeFolder } from '../../support/folder.ts';
 
@@ -13,9 +13,9 @@ const days = (count: number) => new Date(NOW.getTime() - count * 24 * 60 * 60 * 
 async function cacheOf(ages: readonly number[]) {
   const folder = makeFolder({ 'pages/01234567.json': '[]', 'last-build/a.json': '{}' });
   const cache = openCache(folder, false);
-  const files = ages.map((age) => entryFile(folder, age % 2 === 0 ? 'icons' : 'picture-files', digest(String(age))));
+  const files = ages.map((age) => entryFile(folder, age % 2 === 0 ? 'icons' : 'picture-files', keyOf(String(age))));
   for (const [index, age] of ages.entries()) {
-    await cache.put(age % 2 === 0 ? 'icons' : 'picture-files', digest(String(age)), 'x'.repeat(5000));
+    await cache.put(age % 2 === 0 ? 'icons' : 'picture-files', keyOf(String(age)), 'x'.repeat(5000));
     utimesSync(files[index]!, days(age), days(age));
   }
   return { folder, cache, left: () => ages.filter((_, index) => existsSync(files[index]!)) };
@@ -51,8 +51,8 @@ it('looks once a day', async () => {
 
 it('counts an entry from when it was last read', async () => {
   const { folder, cache } = await cacheOf([40]);
-  const file = entryFile(folder, 'icons', digest('40'));
-  await cache.get('icons', digest('40'));
+  const file = entryFile(folder, 'icons', keyOf('40'));
+  await cache.get('icons', keyOf('40'));
   await expect.poll(() => Date.now() - statSync(file).mtimeMs).toBeLessThan(60_000);
 });
 

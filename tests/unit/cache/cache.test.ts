@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { digest, openCache } from '../../../build/cache/cache.ts';
+import { keyOf, openCache } from '../../../build/cache/cache.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 it('gives back what was put, and nothing for another key or kind', async () => {
   const cache = openCache(makeFolder(), false);
-  const key = digest('a', 'b');
+  const key = keyOf('a', 'b');
   await cache.put('posts', key, 'text');
   expect((await cache.get('posts', key))?.toString()).toBe('text');
   expect(await cache.get('fonts', key)).toBeNull();
-  expect(await cache.get('posts', digest('ab'))).toBeNull();
+  expect(await cache.get('posts', keyOf('ab'))).toBeNull();
 });
 
 it('reads a damaged or cut entry as absent', async () => {
   const folder = makeFolder();
   const cache = openCache(folder, false);
-  const key = digest('x');
+  const key = keyOf('x');
   await cache.put('posts', key, 'the whole text');
   const name = readdirSync(folder, { recursive: true }).find((path) => String(path).endsWith(key.slice(2)));
   const file = join(folder, String(name));
@@ -28,13 +28,13 @@ it('reads a damaged or cut entry as absent', async () => {
 });
 
 it('tells lists of parts apart that read the same when joined', () => {
-  expect(digest('ab', 'c')).not.toBe(digest('a', 'bc'));
-  expect(digest('a')).not.toBe(digest('a', ''));
+  expect(keyOf('ab', 'c')).not.toBe(keyOf('a', 'bc'));
+  expect(keyOf('a')).not.toBe(keyOf('a', ''));
 });
 
 it('answers nothing when fresh, and still stores', async () => {
   const folder = makeFolder();
-  const key = digest('x');
+  const key = keyOf('x');
   const fresh = openCache(folder, true);
   await fresh.put('posts', key, '1');
   expect(await fresh.get('posts', key)).toBeNull();

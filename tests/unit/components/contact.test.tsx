@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
 import contact from '../../../src/sections/contact/section.tsx';
 import { SETTINGS } from '../../support/host-config.ts';
-import { changed, read } from '../content/reading.ts';
+import { changed, read } from '../reading/reading.ts';
 
 const { View } = contact;
 type ViewProps = ComponentProps<typeof View>;

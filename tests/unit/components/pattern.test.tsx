@@ -22,7 +22,7 @@ import { SETTINGS } from '../../support/host-config.ts';
 import { LABELS } from '../../support/labels.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { readProject } from '../../support/sample-site.ts';
-import { read } from '../content/reading.ts';
+import { read } from '../reading/reading.ts';
 
 const photos = ['/pictures/a.jpg', '/pictures/b.jpg'];
 const content = { ...read(SAMPLE_DOCUMENTS).content, theme: { photos } };

@@ -4,7 +4,7 @@ import { PriceTable } from '../../../src/components/PriceTable.tsx';
 import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
 import { SETTINGS } from '../../support/host-config.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
-import { changed, read } from '../content/reading.ts';
+import { changed, read } from '../reading/reading.ts';
 
 /** The table's rows as texts, and what stands below it. */
 function shown(documents = changed('company', () => undefined)) {

@@ -1,12 +1,12 @@
 /** What a label may be, as the editor of `content/labels.yaml` reads it. */
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../src/content/check.ts';
+import { check } from '../../../src/reading/check.ts';
 import { labelsIn } from '../../../src/content/labels.ts';
 import { shippedLabels } from '../../../src/content/shipped-labels.ts';
 import type { ContentDocument, Json } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
-import { changed, read, replaced, SITE } from './reading.ts';
-import { readContent } from '../../../src/content/read.ts';
+import { changed, read, replaced, SITE } from '../reading/reading.ts';
+import { readContent } from '../../../src/reading/read.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 
 const FILE = 'content/labels.yaml';

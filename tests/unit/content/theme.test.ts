@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS as documents } from '../../support/sample-documents.ts';
-import { problems, read, replaced } from './reading.ts';
+import { problems, read, replaced } from '../reading/reading.ts';
 
 const withTheme = (data: Json) => replaced('theme', { data });
 

@@ -1,10 +1,53 @@
-/** Every command line that the documents print: of a command that there is, with options that it has. */
+/** Every command line that the documents print: of a command that there is, with options that it has; and run by a test, or named here. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DOCUMENTS } from '../../support/doc-scripts.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { PROJECT, readProject, shareCache } from '../../support/sample-site.ts';
+
+/** By which file each command is run. */
+const RUN_BY: Readonly<Record<string, string>> = {
+  'npm ci': '.ci/run',
+  'npm run bench': 'tests/e2e/benchmarks.long.test.ts',
+  'npm run bench:pages': 'tests/e2e/benchmarks.long.test.ts',
+  'npm run bench:sanitise': 'tests/e2e/benchmarks.long.test.ts',
+  'npm run bench:serve': 'tests/e2e/benchmarks.long.test.ts',
+  'npm run build': 'tests/owners/bare.ts',
+  'npm run check': 'tests/owners/bare.ts',
+  'npm run lint': 'package.json',
+  'npm run new': 'tests/sites/new-site.long.test.ts',
+  'npm run release': '.github/workflows/release.yml',
+  'npm run serve': 'tests/e2e/serve.long.test.ts',
+  'npm run site': 'tests/sites/command-line.long.test.ts',
+  'npm run start:host': 'tests/hosts/start-host.ts',
+  'npm run test:all': '.github/workflows/nightly.yml',
+  'npm run test:bare': '.ci/run',
+  'npm run test:hosts': '.ci/run',
+  'npm run test:kills': '.ci/run',
+  'npm run test:long': '.ci/run',
+  'npm run test:posts': '.ci/run',
+  'npm run test:relay': '.ci/run',
+  'npm run typecheck': 'tests/lint.ts',
+  'npm run migrate': 'tests/migrate/migrate.long.test.ts',
+  'npm test': 'tests/owners/bare.ts',
+  'npx site': 'tests/shipped/shipped.test.ts',
+  'npx html-validate': '.github/workflows/tests.yml',
+};
+
+/** Which commands no test runs, and why. */
+const NOT_RUN: Readonly<Record<string, string>> = {
+  'npm exec': 'tests/sites/new-site.long.test.ts runs what it starts, from a package as npm installs it',
+  'npm install': 'adds a package of the reader’s choice',
+  'npm run generate': 'writes the documents; tests/unit/project/generated-files.test.ts compares what it would write',
+  'npm run lint:fix': 'writes files of the project',
+  'npm run looks': 'writes the pictures that tests compare with',
+  'npm run screenshots': 'writes the pictures of the README',
+  'npm run test:sanitiser': 'takes minutes; tests/unit/body/ runs fewer bodies of the same',
+  'npm run test:unit': 'a part of npm test',
+  'npm start': 'of an example, whose tests start its file',
+  'npx vitest': 'runs tests',
+};
 
 interface Printed {
   readonly document: string;
@@ -30,6 +73,19 @@ const { scripts, name: ownName } = JSON.parse(readProject('package.json')) as {
 const wrong = (isWrong: (command: Printed) => boolean) =>
   printed.filter(isWrong).map(({ document, line }) => `${document}: ${line}`);
 
+it('is run by a test, or says why not', () => {
+  expect(printed.length).toBeGreaterThan(100);
+  const named = new Set([...Object.keys(RUN_BY), ...Object.keys(NOT_RUN)]);
+  expect(wrong(({ name }) => !named.has(name))).toEqual([]);
+  // What no document prints any more has no reason.
+  expect(Object.keys(NOT_RUN).filter((name) => !printed.some((command) => command.name === name))).toEqual([]);
+  const missing = Object.entries(RUN_BY).filter(([name, file]) => {
+    const word = name.split(' ').at(-1)!;
+    return !existsSync(join(PROJECT, file)) || !readProject(file).includes(word);
+  });
+  expect(missing).toEqual([]);
+});
+
 it('has only options that the command has', () => {
   // A section for each command, made from its own help.
   const sections = readProject('docs/commands.md').split(/^## /m);
@@ -41,7 +97,6 @@ it('has only options that the command has', () => {
     const words = line.replace(/^(?:npm run (?:site(?: --)? )?|npx site )/, '').replace('new -- ', 'new ');
     return sections.findLast((section) => words.startsWith(/^site ([\w ]+)/.exec(section)?.[1] ?? '?')) ?? '';
   };
-  expect(printed.length).toBeGreaterThan(100);
   expect(
     wrong((command) => {
       const own = optionsOf(command);

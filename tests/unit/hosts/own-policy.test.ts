@@ -1,13 +1,10 @@
 /** Headers of the settings are joined with the site's own, on every host alike, and what they would break is said by name. */
 import type { Config } from '../../../build/core/types.ts';
 import { describe, expect, it, test } from 'vitest';
-import { checkSite } from '../../../build/check/check.ts';
-import { loadConfig } from '../../../build/core/config.ts';
 import { hostFiles } from '../../../build/hosts/files.ts';
 import { inHead } from '../../../build/hosts/headers.ts';
 import type { HeaderRule, SiteFacts } from '../../../build/hosts/rule.ts';
 import type { UrlPath } from '../../../src/contract.ts';
-import { foldersIn, makeFolder } from '../../support/folder.ts';
 import { ADMIN, CONFIG, FACTS, SENDING_HOSTS, directive as textOf, headersAt } from '../../support/host-config.ts';
 
 const SETTINGS: Partial<Config> = {
@@ -137,18 +134,6 @@ describe('what a value would break is said by name', () => {
     expect(found[1]).toMatch(/clipboard-write.*copy/);
     expect(found[2]).toMatch(/Cross-Origin-Embedder-Policy.*other sites/);
   });
-});
-
-test('site check says it of a site that is built', async () => {
-  const folder = makeFolder({
-    'site.config.ts': `export default { origin: 'https://www.ferry.app', headers: ${JSON.stringify(policies("script-src 'none'"))} };\n`,
-    'dist/index.html': '<!doctype html><html lang="en"><head><title>A</title></head><body><main>A</main></body></html>',
-  });
-  const config = await loadConfig(folder, process.env, {});
-  const { problems } = await checkSite(config, foldersIn(folder));
-  expect(problems.filter(({ code }) => code === 'hosts/header-breaks')).toMatchObject([
-    { severity: 'warning', message: expect.stringContaining('the loader'), place: { file: 'site.config.ts' } },
-  ]);
 });
 
 test('a header for all pages gives way to the site’s for some, and a header for some to nothing', () => {

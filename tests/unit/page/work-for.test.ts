@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { workFor, workOn } from '../../../src/page/work-for.ts';
-import { read } from '../content/reading.ts';
+import { read } from '../reading/reading.ts';
 
 const { content } = read();
 const titleOf = (id: string) => content.caseStudies.find((study) => study.id === id)?.project.title;

@@ -1,12 +1,12 @@
 /** Pages of a company that says little of itself: what it does not have stands nowhere. */
 import { expect, it } from 'vitest';
 import type { Json } from '../../../src/contract.ts';
-import { monogram } from '../../../src/content/monogram.ts';
-import { renderPage } from '../../../src/page/render.tsx';
+import { monogram } from '../../../src/reading/monogram.ts';
+import { renderPage } from '../../../src/pages/render.tsx';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
-import { changed, problems, read } from '../content/reading.ts';
+import { changed, problems, read } from '../reading/reading.ts';
 import { posts } from '../routes/plan.ts';
 
 const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });

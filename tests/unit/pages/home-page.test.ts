@@ -1,10 +1,10 @@
 /** What the home page takes from the content: the picture of its shares, and the year in its foot. */
 import { expect, it } from 'vitest';
 import type { Json } from '../../../src/contract.ts';
-import { renderPage } from '../../../src/page/render.tsx';
+import { renderPage } from '../../../src/pages/render.tsx';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
-import { changed, read, type Values } from '../content/reading.ts';
+import { changed, read, type Values } from '../reading/reading.ts';
 
 const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });
 const ASSETS = { stylesheet: '/a.css', pageStylesheets: {}, fontPreloads: [], loader: null, islands };

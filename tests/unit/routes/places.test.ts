@@ -1,11 +1,11 @@
 /** Lists of posts, services and projects are where their owner has put them, and all that belongs to them is below. */
 import { expect, it } from 'vitest';
 import type { Json, SafeHtml } from '../../../src/contract.ts';
-import { renderPage } from '../../../src/page/render.tsx';
+import { renderPage } from '../../../src/pages/render.tsx';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
-import { changed, problems, read, replaced, SITE } from '../content/reading.ts';
+import { changed, problems, read, replaced, SITE } from '../reading/reading.ts';
 import { posts } from './plan.ts';
 
 const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });

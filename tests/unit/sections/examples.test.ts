@@ -3,12 +3,12 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { expect, test } from 'vitest';
 import type { ContentDocument, Json } from '../../../src/contract.ts';
-import { renderPage } from '../../../src/page/render.tsx';
+import { renderPage } from '../../../src/pages/render.tsx';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
-import { read } from '../content/reading.ts';
-import { sections } from '../../../src/content/page-schema.ts';
+import { read } from '../reading/reading.ts';
+import { sections } from '../../../src/sections/page-schema.ts';
 import { schemas } from '../../../src/sections/schemas.ts';
 
 const root = new URL('../../../src/sections/', import.meta.url);

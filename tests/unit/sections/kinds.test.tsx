@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { pageAt } from '../../../src/content/page-paths.ts';
-import { alternateOf } from '../../../src/page/page-alternate.ts';
+import { alternateOf } from '../../../src/pages/page-alternate.ts';
 import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
 import { headPlace, planSections, shownSections } from '../../../src/sections/shown.ts';
 import { Sections, viewOf } from '../../../src/sections/Sections.tsx';
 import { isDark } from '../../../src/sections/view.ts';
 import { byFolder, type PlannedWith } from '../../../src/sections/kind.ts';
 import { SETTINGS } from '../../support/host-config.ts';
-import { changed, problems, read, type Values } from '../content/reading.ts';
+import { changed, problems, read, type Values } from '../reading/reading.ts';
 
 it('is a kind of the owner’s that replaces the engine’s, at its place', () => {
   const modules = { '../own/sections/b/schema.ts': 'own', './a/schema.ts': 'a', './b/schema.ts': 'b' };

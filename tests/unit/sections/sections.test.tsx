@@ -1,10 +1,10 @@
 /** How pages show their sections: headings, grounds, ids, where the text stands and where a closing call. */
 import { expect, it } from 'vitest';
 import type { AssetEmitter, Json, SafeHtml } from '../../../src/contract.ts';
-import { renderPage } from '../../../src/page/render.tsx';
+import { renderPage } from '../../../src/pages/render.tsx';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
-import { changed, read, replaced } from '../content/reading.ts';
+import { changed, read, replaced } from '../reading/reading.ts';
 import { posts } from '../routes/plan.ts';
 
 const CARDS = { kind: 'cards', title: 'Places', items: [{ title: 'A', text: 'B' }] };

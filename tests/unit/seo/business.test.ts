@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { businessTypes, isLocal } from '../../../src/content/business-types.ts';
-import { readContent } from '../../../src/content/read.ts';
+import { readContent } from '../../../src/reading/read.ts';
 import { organization } from '../../../src/seo/jsonld.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { PROJECT } from '../../support/sample-site.ts';
-import { changed, problems, SITE, type Values } from '../content/reading.ts';
+import { changed, problems, SITE, type Values } from '../reading/reading.ts';
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const morning = { days: workdays, opens: '09:00', closes: '12:30' };

@@ -8,8 +8,6 @@ import { foldersIn, makeFolder } from '../../support/folder.ts';
 
 export const page = (text: string) => `<!DOCTYPE html><html lang="en"><body><p>${text}</p></body></html>`;
 
-export type RunningServer = Awaited<ReturnType<typeof startOn>>;
-
 export type Project = ReturnType<typeof project>;
 
 /** Starts a server of a folder, which builds nothing. */

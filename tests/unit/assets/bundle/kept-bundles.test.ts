@@ -32,7 +32,7 @@ const project = {
   'src/entry.tsx':
     "import { Card } from './components/Card.tsx';\nexport const facts = { ...new Card(), text: 'first' };",
   'src/client/loader.ts': 'document.title = "loaded";',
-  'src/islands/entries/Note.ts':
+  'src/client/islands/Note.ts':
     "import styles from '../../components/Note.module.scss';\nexport const mount = () => styles.note;",
 };
 
@@ -75,8 +75,8 @@ it('makes after every edit what a first build makes', { timeout: limit(60_000) }
     ['a token', () => write('src/styles/_tokens.scss', '$ink: #654321;')],
     ['code', () => write('src/entry.tsx', project['src/entry.tsx'].replace('first', 'second'))],
     ['a stylesheet before others', () => write('src/components/_tokens.scss', '')],
-    ['an unused style', () => write('src/islands/entries/Note.ts', 'export const mount = () => "none";')],
-    ['an island', () => write('src/islands/entries/More.ts', 'export const mount = () => "more";')],
+    ['an unused style', () => write('src/client/islands/Note.ts', 'export const mount = () => "none";')],
+    ['an island', () => write('src/client/islands/More.ts', 'export const mount = () => "more";')],
     ['a file before another', () => write('src/components/Card.ts', 'export class Card { isNew = true; }')],
     [
       'modules in a circle',

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openEasel } from '../../../../build/assets/share-pictures/draw-picture.ts';
+import { openRenderer } from '../../../../build/assets/share-pictures/draw-picture.ts';
 import type { PictureFont } from '../../../../build/assets/share-pictures/picture-fonts.ts';
 import { openCache } from '../../../../build/cache/cache.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { BOX, picture, sampleFonts } from './sample-picture.ts';
 
 let opened: readonly PictureFont[];
-let draw: ReturnType<typeof openEasel>;
+let draw: ReturnType<typeof openRenderer>;
 beforeAll(async () => {
   const fonts = await sampleFonts(openCache(makeFolder(), false));
   opened = (await fonts.open()).fonts;
-  draw = openEasel(opened);
+  draw = openRenderer(opened);
 });
 
 /** How many pixels of a part of the picture are not its ground. */
@@ -129,7 +129,7 @@ describe('a file', () => {
 
   it('is the same whatever was drawn before it', async () => {
     const one = picture('One title');
-    const other = openEasel(opened);
+    const other = openRenderer(opened);
     await other(picture('Another title'));
     await other({ height: 200, columns: [{ width: 400, art: squares(100, 50, 5) }], texts: one.texts });
     expect((await other(one)).equals(await draw(one))).toBe(true);

@@ -1,4 +1,0 @@
-import { LivePost } from '../../widgets/LivePost.tsx';
-import { mountOf } from '../mount.tsx';
-
-export const mount = mountOf(LivePost);

@@ -1,8 +1,0 @@
-import { focusByKey } from '../../search/focus-by-key.ts';
-import type { Mount } from '../mount.tsx';
-
-/** Needs no React: the box stays as the server wrote it. */
-export const mount: Mount = async (element) => {
-  focusByKey(element.querySelector('input')!);
-  element.setAttribute('awake', '');
-};

@@ -1,4 +1,0 @@
-import { ServicesCarousel } from '../../widgets/ServicesCarousel.tsx';
-import { mountOf } from '../mount.tsx';
-
-export const mount = mountOf(ServicesCarousel);

@@ -1,0 +1,115 @@
+import { siteUrl } from '../page/context.tsx';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ClothFace } from '../components/ClothFace.tsx';
+import prose from '../components/Prose.module.scss';
+import { Spinner } from '../components/Spinner.tsx';
+import { Slot } from '../islands/Slot.tsx';
+import { showInHead } from '../live-posts/head-tags.ts';
+import type { Labels } from '../content/labels.ts';
+import { LivePage, type LiveLabels, type LiveSettings } from '../live-posts/LivePage.tsx';
+import {
+  failureOf,
+  NO_OTHERS,
+  openPost,
+  type Failure,
+  type LoadedPost,
+  type OtherPosts,
+} from '../live-posts/load-post.ts';
+import { decoded } from '../../shared/decoded.ts';
+import { slugIn } from '../live-posts/slug.ts';
+import { LIVE_PATH, listPath, POSTS_PATH } from '../page/paths.ts';
+import { usePostWords } from '../page/post-words.ts';
+import { PostArticle } from './PostArticle.tsx';
+import { mendPictures } from '../post-tools/mend-pictures.ts';
+import { startPostTools, type PostToolsProps } from '../post-tools/start.ts';
+import { RelatedPosts } from './RelatedPosts.tsx';
+import { titled } from '../seo/page-head.ts';
+import layout from '../styles/layout.module.scss';
+import { Failed, Loading } from './LivePostStates.tsx';
+
+type LivePostProps = {
+  readonly settings: LiveSettings;
+  /** For the title of the page. */
+  readonly brand: string;
+  readonly labels: LiveLabels & Pick<Labels, 'code'>;
+};
+
+type View =
+  | { readonly state: 'loading' }
+  | ({ readonly state: 'failed' } & Failure)
+  | { readonly state: 'loaded'; readonly post: LoadedPost };
+
+/** A post that was published after the build: its body is what DOMPurify lets through, in the page's styles. */
+export function LivePost({ settings, brand, labels }: LivePostProps) {
+  const words = labels.livePosts;
+  const [view, setView] = useState<View>({ state: 'loading' });
+  const [others, setOthers] = useState<OtherPosts | null>(null);
+  const tools = useMemo(() => ({ reading: labels.reading, code: labels.code, film: null }), [labels]);
+
+  const load = useCallback(() => {
+    // Its own address is no post's.
+    if (location.pathname === siteUrl(settings, LIVE_PATH)) return location.replace(siteUrl(settings, listPath(1)));
+    const slug = slugIn(location.pathname, siteUrl(settings, POSTS_PATH));
+    const { post, others } = openPost(slug, { ...settings, postDefaults: labels.posts });
+    post.then(
+      (loaded) => setView({ state: 'loaded', post: loaded }),
+      (cause: unknown) => setView({ state: 'failed', ...failureOf(cause, labels.livePosts) }),
+    );
+    others.then(setOthers, () => setOthers(NO_OTHERS));
+  }, [settings, labels]);
+  const retry = useCallback(() => {
+    setView({ state: 'loading' });
+    load();
+  }, [load]);
+  useEffect(load, [load]);
+  useEffect(mendPictures, []);
+
+  useEffect(() => {
+    if (view.state === 'failed') document.title = titled(view.title, brand);
+    if (view.state !== 'loaded') return;
+    showInHead(view.post.summary, settings, { brand, uncategorized: labels.posts.category });
+    scrollToStart();
+  }, [view, settings, brand, labels]);
+
+  return (
+    <LivePage settings={settings} labels={labels} path={LIVE_PATH}>
+      {view.state === 'loading' && <Loading />}
+      {view.state === 'failed' && <Failed {...view} onRetry={retry} />}
+      {view.state === 'loaded' && (
+        <>
+          <PostArticle
+            post={view.post.summary}
+            card={view.post.card}
+            face={<ClothFace name={view.post.summary.author} />}
+            body={<Body {...view.post} tools={tools} />}
+            facts={view.post.body}
+            neighbours={(others ?? NO_OTHERS).neighbours}
+            tools={<output className={layout.hide} />}
+            share={<Slot name="share" />}
+          />
+          {others ? <RelatedPosts posts={others.related} /> : <Spinner label={words.loadingRelated} />}
+        </>
+      )}
+    </LivePage>
+  );
+}
+
+/** The post's text, put in as the nodes that DOMPurify let through: no HTML is written by a script. */
+function Body({ summary, body: { nodes, letters }, tools }: LoadedPost & { tools: PostToolsProps }) {
+  const words = usePostWords(summary, true);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // A copy, since the effect may run again.
+    place.current?.replaceChildren(nodes.cloneNode(true));
+    const article = place.current?.closest('article');
+    if (article) startPostTools(article, tools);
+  }, [nodes, tools]);
+  return <div ref={place} className={prose.prose} data-from-post="body" {...words.of(letters)} />;
+}
+
+/** Where a page that was there from the start would stand: at the part that the address names, else at the top. */
+function scrollToStart(): void {
+  const part = location.hash.length > 1 ? document.getElementById(decoded(location.hash.slice(1))) : null;
+  if (part) part.scrollIntoView();
+  else scrollTo({ top: 0, behavior: 'instant' });
+}

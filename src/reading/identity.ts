@@ -1,0 +1,61 @@
+import type { Identity, ReadFor, UrlPath } from '../contract.ts';
+import { speculationRules } from '../seo/speculation-rules.ts';
+import { themeScript } from '../seo/theme-script.ts';
+import { dateCharacters } from '../page/dates.ts';
+import { postPathOn } from '../page/posts-at.ts';
+import { termsOf } from '../page/service-terms.ts';
+import { describedAs } from '../content/page-description.ts';
+import { guideOf } from './guide.ts';
+import type { Logo } from '../content/logo.ts';
+import { painted, withIdsOf } from '../content/logo-parts.ts';
+import { feedTitle, folderOf, listOf, PATHS } from '../content/page-paths.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import { type Scheme, schemesOf, tokenOf } from '../theme/schemes.ts';
+import { themeStylesheet } from '../theme/stylesheet.ts';
+
+/** The logo on its night ground, filling a square: icons are the same in both schemes. */
+function iconOf({ box, markup }: Logo, dark: Scheme): string {
+  const mark = withIdsOf('icon', painted(markup, { ink: tokenOf(dark, '--teal'), thread: tokenOf(dark, '--gold') }));
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 56 56">' +
+    `<rect x="-8" y="-8" width="56" height="56" fill="${tokenOf(dark, '--bg')}"/>` +
+    `<svg width="40" height="40" viewBox="${box.join(' ')}">${mark}</svg></svg>`
+  );
+}
+
+/** What feeds, web manifest and icons say of the company. */
+export function identityOf(
+  content: SiteContent,
+  { language, basePath }: Pick<ReadFor, 'language' | 'basePath'>,
+): Identity {
+  const { company, labels, services, theme } = content;
+  const { light, dark } = schemesOf(theme);
+  const list = listOf(content, 'post-list');
+  const terms = services.flatMap((service) => Object.values(termsOf(service, { content, labels, language })));
+  const hours = company.hours.flatMap(({ days, time }) => [days, time]);
+  return {
+    name: company.name,
+    description: describedAs(company),
+    themeColor: tokenOf(dark, '--bg'),
+    backgroundColor: tokenOf(light, '--bg'),
+    icon: iconOf(content.logo, dark),
+    feedTitle: feedTitle(content),
+    feedDescription: list?.metaDescription ?? describedAs(company),
+    feedPath: list?.path ?? PATHS.home,
+    folders: {
+      posts: postPathOn(content, '').slice(0, -1) as UrlPath,
+      services: folderOf(content, 'service-groups'),
+      cases: folderOf(content, 'case-studies'),
+    },
+    guide: guideOf(content),
+    guideFiles: { sitemap: labels.machines.sitemap, feed: labels.machines.feed },
+    postDefaults: { author: labels.posts.author, description: labels.posts.description },
+    bodyLabels: labels.texts,
+    characters: [dateCharacters(language), ...terms, ...hours].join(' '),
+    frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
+    inlineScripts: [themeScript, speculationRules({ basePath })],
+    stylesheet: themeStylesheet(theme),
+    type: theme.type ?? { also: [] },
+    line: company.motto?.text,
+  };
+}

@@ -1,0 +1,170 @@
+/** Pages of the content: how their front matter and sections are read, and what is refused. */
+import { expect, it } from 'vitest';
+import { readPages, withText } from '../../../src/reading/pages.ts';
+import type { ContentDocument, ContentProblem, Json, SafeHtml } from '../../../src/contract.ts';
+
+interface Rest {
+  readonly name?: string;
+  readonly body?: string;
+}
+
+function pageFile(data: Json, { name = 'pages/careers', body = '<p>Text.</p>' }: Rest = {}): ContentDocument {
+  return { file: `content/${name}.md`, name, data, body: body as SafeHtml, links: ['/a/'], ids: ['post-week'] };
+}
+
+const HOME = pageFile({ title: 'Home', path: '/' }, { name: 'pages/home' });
+
+function readFile(document: ContentDocument) {
+  const problems: ContentProblem[] = [];
+  const pages = readPages([HOME, document], { language: 'en' }, problems);
+  return { page: pages[1] ?? null, problems };
+}
+
+const read = (data: Json, rest?: Rest) => readFile(pageFile(data, rest));
+const told = ({ path, message }: ContentProblem) => [path.join('.'), message].filter(Boolean).join(': ');
+const problemsOf = (data: Json) => read(data).problems.map(told);
+const withSections = (...sections: Json[]) => problemsOf({ title: 'Careers', sections });
+
+it('reads a page of a title and a text: all else follows from them', () => {
+  expect(read({ title: 'Careers' })).toEqual({
+    problems: [],
+    page: {
+      title: 'Careers',
+      document: 'pages/careers',
+      path: '/careers/',
+      metaTitle: 'Careers',
+      metaDescription: 'Text.',
+      sections: [],
+      body: '<p>Text.</p>',
+      links: ['/a/'],
+      ids: ['post-week'],
+    },
+  });
+});
+
+it('is at the path that its file’s name says, below folders too', () => {
+  const pathOf = (name: string) => read({ title: 'A' }, { name }).page?.path;
+  expect(pathOf('pages/terms-of-use')).toBe('/terms-of-use/');
+  expect(pathOf('pages/company/careers')).toBe('/company/careers/');
+  expect(pathOf('pages/careers/index')).toBe('/careers/');
+  expect(pathOf('pages/index')).toBe('/index/');
+});
+
+it.each(['Careers', 'our careers', 'our_careers', 'über-uns', 'a/B', '-a'])(
+  'refuses the name %s, which is no address',
+  (slug) => {
+    const { page, problems } = read({ title: 'A' }, { name: `pages/${slug}` });
+    expect(page).toBeNull();
+    expect(problems[0]).toMatchObject({ file: `content/pages/${slug}.md`, path: [] });
+    expect(problems[0]?.message).toContain('expected lower-case words joined by hyphens');
+    expect(problems[0]?.hint).toContain('Rename');
+  },
+);
+
+it('refuses a page where the built files lie', () => {
+  expect(read({ title: 'A' }, { name: 'pages/assets/a' }).problems[0]?.message).toContain('/assets/');
+});
+
+it('describes a page by its lead and first words, up to the end of a sentence or a word', () => {
+  const describe = (body: string, data: { [name: string]: Json } = {}) =>
+    read({ title: 'Careers', ...data }, { body }).page?.metaDescription;
+  const sections = [{ kind: 'banner', lead: 'Come in.' }];
+  expect(describe('<h2>No</h2><p>One &amp; <b title="a > b">two</b>.</p>', { sections })).toBe('Come in. One & two.');
+  expect(describe(`<p>${'A sentence of thirty letters. '.repeat(9)}</p>`)).toMatch(/^(A sentence.* letters\. ?){5}$/);
+  expect(describe(`<p>${'word '.repeat(60)}</p>`)).toMatch(/^(word )+word…$/);
+  expect(describe('')).toBe('Careers');
+  expect(describe('<p>Text.</p>', { metaDescription: 'Told.' })).toBe('Told.');
+});
+
+it('tells a misspelt field with the nearest one', () => {
+  expect(problemsOf({ titel: 'Careers' })).toEqual(['titel: is not known here; nearest: title']);
+  expect(problemsOf({ places: 'Kolkata' })).toEqual([expect.stringMatching(/^places: is not known here/)]);
+  expect(problemsOf({ title: 'A', noindex: 'yes', updated: 'soon', formerPaths: '/a/' })).toEqual([
+    'updated: expected a day such as 2026-11-22, found "soon"',
+    'formerPaths: expected a list such as [/about/], found "/a/"',
+    'noindex: expected true or false, found "yes"',
+  ]);
+});
+
+it.each(['yaml', 'yml'])(
+  'refuses a page of an earlier version, a .%s file, and shows the form it has now',
+  (ending) => {
+    const { page, problems } = readFile({ ...pageFile({ metaTitle: 'A' }), file: `content/pages/careers.${ending}` });
+    expect(page).toBeNull();
+    expect(problems).toEqual([
+      {
+        file: `content/pages/careers.${ending}`,
+        line: 1,
+        path: [],
+        message: 'has the form of an earlier version: a page is a Markdown file with sections',
+        hint: expect.stringMatching(/^---\ntitle: .*\nsections:\n {2}- kind: banner/ms),
+      },
+    ]);
+  },
+);
+
+it('refuses `parts`, which are sections now, and shows their form', () => {
+  const { page, problems } = read({ title: 'Careers', parts: [{ kind: 'banner' }] });
+  expect(page).toBeNull();
+  expect(problems).toMatchObject([{ path: ['parts'], line: 1, hint: expect.stringContaining('\nsections:\n') }]);
+});
+
+it('reads sections in any order, each with its own fields, an id and whether it is hidden', () => {
+  const sections = [
+    { kind: 'call' },
+    { kind: 'cards', title: 'Places', items: [{ title: 'A', text: 'B', link: { name: 'C', to: '#enquiry' } }] },
+    { kind: 'questions', id: 'asked', hidden: true },
+    { kind: 'questions', title: 'More', items: [{ question: 'Why?', answer: 'So.' }] },
+    { kind: 'projects', title: 'Work', platform: 'mobile' },
+    { kind: 'banner' },
+    { kind: 'enquiry' },
+  ];
+  expect(read({ title: 'Careers', sections })).toMatchObject({ problems: [], page: { sections } });
+});
+
+it('tells what is wrong in a section, with its place and the nearest name', () => {
+  expect(withSections({ kind: 'crads', title: 'A' })).toEqual([
+    expect.stringMatching(/^sections\.0\.kind: there is no kind "crads"; nearest: cards; all kinds: announcement, .*$/),
+  ]);
+  expect(withSections({ kind: 'CALL' })).toEqual([expect.stringMatching(/nearest: call; all kinds: /)]);
+  for (const without of [{}, { knd: 'call' }, { kind: null }])
+    expect(withSections(without)).toEqual([expect.stringMatching(/^sections\.0\.kind: is missing: expected one of/)]);
+  expect(problemsOf({ title: 'A', sections: { kind: 'call' } })).toEqual([
+    'sections: expected a list, each entry as "- kind: banner"',
+  ]);
+  const withPictures = (...paths: string[]) =>
+    withSections(...paths.map((picture) => ({ kind: 'text-picture', title: 'A', picture })));
+  expect(withPictures('/a.jpg', '/A.JPG', '/my pictures/Ä b.jpeg')).toEqual([]);
+  expect(withPictures('a.jpg', '//a.example/a.jpg', '/a.jpg?x', '/a\\b.jpg', '/a.gif')).toHaveLength(5);
+  expect(withSections('call')).toEqual(['sections.0: expected a section such as "kind: call"']);
+  expect(withSections({ kind: 'call', titel: 'A' })).toEqual(['sections.0.titel: is not known here; nearest: title']);
+  expect(withSections({ kind: 'banner', leed: 'A' })).toEqual(['sections.0.leed: is not known here; nearest: lead']);
+  expect(withSections({ kind: 'projects', title: 'A', platform: 'webb' })).toEqual([
+    'sections.0.platform: expected one of all, web, mobile, found "webb"; nearest: web',
+  ]);
+  expect(withSections({ kind: 'text', id: 'Our Story' })).toEqual([
+    expect.stringMatching(/^sections\.0\.id: expected /),
+  ]);
+  const link = { name: 'Go', to: 'contact-us' };
+  expect(withSections({ kind: 'cards', title: 'A', items: [{ title: 'B', text: 'C', link }] })).toEqual([
+    expect.stringMatching(
+      /^sections\.0\.items\.0\.link\.to: expected a path of this site such as \/contact-us\/, .*; nearest: \/contact-us\/$/,
+    ),
+  ]);
+});
+
+it.each(['enquiry', 'map', 'newsletter', 'text'])('takes the section %s once on a page', (kind) => {
+  const section = { kind, ...(kind === 'map' && { title: 'Where' }) };
+  expect(withSections(section, { kind: 'call' })).toEqual([]);
+  expect(withSections(section, { kind: 'call' }, section)).toEqual([`sections.2.kind: expected one ${kind} on a page`]);
+});
+
+it('has its text after the section that leads it, else first, else where a section says so, and never an empty one', () => {
+  const kinds = (sections: Json[], body?: string) =>
+    withText(read({ title: 'A', sections }, body === undefined ? {} : { body }).page!).sections.map(({ kind }) => kind);
+  expect(kinds([{ kind: 'banner' }, { kind: 'call' }])).toEqual(['banner', 'text', 'call']);
+  expect(kinds([{ kind: 'call' }, { kind: 'banner' }])).toEqual(['text', 'call', 'banner']);
+  expect(kinds([])).toEqual(['text']);
+  expect(kinds([{ kind: 'banner' }, { kind: 'call' }, { kind: 'text' }])).toEqual(['banner', 'call', 'text']);
+  expect(kinds([{ kind: 'banner' }, { kind: 'text' }], ' \n')).toEqual(['banner']);
+});

@@ -1,0 +1,47 @@
+/** The sample's documents with one of them changed, and what `readContent` says of them. */
+import { readContent } from '../../../src/reading/read.ts';
+import type { ContentDocument, Json, ReadFor } from '../../../src/contract.ts';
+import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
+
+/** What the sample is read by. */
+export const SITE: ReadFor = {
+  language: 'en',
+  origin: 'https://www.example.com',
+  basePath: '/sub',
+  redirects: [{ from: '/moved/*' }, { from: '/old/' }, { from: '/blog/led-on/' }],
+  posts: ['x', 'first-steps', 'été', 'post-1'],
+};
+
+export type Values = { [key: string]: unknown };
+type Documents = readonly ContentDocument[];
+
+/** With one of them replaced in part. */
+export function replaced(name: string, part: Partial<ContentDocument>, list: Documents = SAMPLE_DOCUMENTS): Documents {
+  return list.map((document) => (document.name === name ? { ...document, ...part } : document));
+}
+
+/** With the data of one of them changed, or replaced by a list or an object that is returned. */
+export function changed(
+  name: string,
+  change: (data: Values) => unknown,
+  list: Documents = SAMPLE_DOCUMENTS,
+): Documents {
+  const data = structuredClone(list.find((document) => document.name === name)!.data) as Values;
+  const made = change(data);
+  return replaced(name, { data: (typeof made === 'object' ? made : data) as Json }, list);
+}
+
+/** @throws Error with the problems, where there are any */
+export function read(list: Documents = SAMPLE_DOCUMENTS, site = SITE) {
+  const reading = readContent(list, site);
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
+  return reading;
+}
+
+/** Each as `file path: message`. */
+export function problems(list: Documents): string[] {
+  const reading = readContent(list, SITE);
+  return 'problems' in reading
+    ? reading.problems.map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`)
+    : [];
+}
