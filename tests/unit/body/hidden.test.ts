@@ -1,15 +1,10 @@
 /** Styles by which authors' pages hide a text: what becomes of it here, where no such style holds. */
 import { describe, expect, it } from 'vitest';
-import { cleanBody } from '../../../build/body/clean-body.ts';
 import { ADDRESSES } from '../../support/samples.ts';
+import { cleanedBody } from './made-safe.ts';
 
-const cleaned = (body: string) => {
-  const clean = cleanBody(body, ADDRESSES, () => Promise.reject(new Error('is to be trimmed alone')));
-  if ('then' in clean || 'refused' in clean) throw new Error(body);
-  return clean;
-};
 const madeOf = (body: string) => {
-  const { html, removed } = cleaned(body);
+  const { html, removed } = cleanedBody(body, ADDRESSES);
   return html.replace('<p>b</p>', '') || removed;
 };
 const styled = (style: string) => madeOf(`<p style="${style}">A <b>text</b></p><p>b</p>`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ABOUT, GOOD, HOME, ORIGIN, check, checkFiles, noise, page } from './good-site.ts';
+import { ABOUT, BUDGETS, GOOD, HOME, ORIGIN, check, checkFiles, noise, page } from './good-site.ts';
 
 const GOOD_RESULT = { problems: [], pages: 3 };
 
@@ -98,13 +98,6 @@ it('refuses a folder without a page', async () => {
 });
 
 it('budgets name the page, the size, the budget and the biggest part', async () => {
-  const budgets = {
-    htmlGzipBytes: 1500,
-    postHtmlBytes: 1500,
-    cssGzipBytes: 1024,
-    scriptGzipBytes: 1024,
-    fontBytes: 100,
-  };
   const head = '<link rel="stylesheet" href="/assets/other.css"/>';
   const body = `<section class="work wide"><h2>Work</h2><p>${noise(4000, 'html')}</p></section>`;
   const files = {
@@ -115,7 +108,7 @@ it('budgets name the page, the size, the budget and the biggest part', async () 
     'assets/a.woff2': 'x'.repeat(200),
   };
   const on = '(on /404.html, /about-us/, /)';
-  expect(await check(files, { budgets })).toEqual([
+  expect(await check(files, { budgets: BUDGETS })).toEqual([
     'error budget/css dist/404.html: The styles weigh (gzip) 1.66 KiB, over the budget of 1.00 KiB; the biggest part is /assets/site.css with 1.66 KiB (on /404.html, /about-us/).',
     `error budget/script dist/404.html: The scripts of the first load weigh (gzip) 1.54 KiB, over the budget of 1.00 KiB; the biggest part is /assets/loader.js with 1.54 KiB ${on}.`,
     `error budget/fonts dist/404.html: The fonts weigh 0.20 KiB, over the budget of 0.10 KiB; the biggest part is /assets/a.woff2 with 0.20 KiB ${on}.`,

@@ -1,65 +1,51 @@
 import type { Config } from '../../../build/core/types.ts';
 import { expect, test } from 'vitest';
-import type { Redirect } from '../../../build/hosts/rule.ts';
 import { matchRedirect, siteRules } from '../../../build/hosts/rules.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 import { CONFIG, headersAt } from '../../support/host-config.ts';
 
 const shell = { from: '/blog/*/', to: '/blog/shell/', status: 200 } as const;
+const redirects = [
+  { from: '/.well-known/change-password', to: 'https://app.example.com/password', status: 302 },
+  { from: '/news/*', to: '/blogs/', status: 301 },
+  { from: '/news/2020/', to: '/about-us/', status: 301 },
+  { from: '/notes/*', to: '/blog/*', status: 301 },
+] as const;
 
 /** `302 /`; null where no rule answers for a missing file. */
-function answer(path: UrlPath, changes: Partial<Config> = {}, rewrites: readonly Redirect[] = []): string | null {
-  const rule = matchRedirect(siteRules({ ...CONFIG, ...changes }, { rewrites }), path);
+function answer(path: UrlPath, changes: Partial<Config> = {}): string | null {
+  const rule = matchRedirect(siteRules({ ...CONFIG, redirects, ...changes }, { rewrites: [shell] }), path);
   return rule ? `${rule.status} ${rule.to}` : null;
 }
 
-test.each<[UrlPath, string | null]>([
-  ['/nowhere/', '302 /'],
-  ['/blog/none/', '302 /'],
-  ['/assets/gone-1.js', '404 /404.html'],
-  ['/assets', '404 /404.html'],
-  ['/assetsx', '302 /'],
-  ['/.well-known/ai-catalog.json', '404 /404.html'],
-  ['/.well-known/', '404 /404.html'],
-  ['/.well-known', '404 /404.html'],
-  ['/', null],
-])('%s: %s', (path, expected) => {
-  expect(answer(path)).toBe(expected);
+test.each<[string | null, ...UrlPath[]]>([
+  [null, '/'],
+  ['302 /', '/nowhere/', '/assetsx', '/newsletter/'],
+  ['404 /404.html', '/assets/gone-1.js', '/assets', '/.well-known/ai-catalog.json', '/.well-known/', '/.well-known'],
+  ['302 https://app.example.com/password', '/.well-known/change-password'],
+  // A page answers for those that are not built yet, and for no others.
+  ['200 /blog/shell/', '/blog/new-post/', '/blog/new-post', '/blog/é/'],
+  ['302 /', '/blog', '/blog/', '/blog/a/b', '/blog/a/b/', '/blog//'],
+  // A path that moved comes before the folder that it lies in.
+  ['301 /about-us/', '/news/2020', '/news/2020/'],
+  ['301 /blogs/', '/news/2021/'],
+  ['301 /blog/a/', '/notes/a/'],
+  ['301 /blog/', '/notes'],
+])('%s: %s', (expected, ...paths) => {
+  for (const path of paths) expect(answer(path), path).toBe(expected);
 });
 
-test('a redirect of the settings wins over the 404 of a well-known address', () => {
-  const moved = { from: '/.well-known/change-password', to: 'https://app.example.com/password', status: 302 } as const;
-  expect(answer(moved.from, { redirects: [moved] })).toBe('302 https://app.example.com/password');
+test.each<[Config['host'], UrlPath, string | null]>([
+  ['azure', '/blog/x/', null],
+  ['github', '/blog/x/', null],
+  ['firebase', '/blog/x/', '200 /blog/shell/'],
+  ['firebase', '/nowhere/', null],
+])('%s, which cannot tell unknown paths apart: %s is %s', (host, path, expected) => {
+  expect(answer(path, { host })).toBe(expected);
 });
 
-test('pages that answer for others come before the way home', () => {
-  for (const path of ['/blog/new-post/', '/blog/new-post', '/blog/é/'] as const)
-    expect(answer(path, {}, [shell])).toBe('200 /blog/shell/');
-  for (const path of ['/nowhere/', '/blog', '/blog/', '/blog/a/b', '/blog/a/b/', '/blog//'] as const)
-    expect(answer(path, {}, [shell])).toBe('302 /');
-});
-
-test('with a page for unknown paths, and on hosts that cannot tell them apart, nothing is redirected', () => {
+test('with a page for unknown paths nothing is redirected', () => {
   expect(answer('/nowhere/', { notFound: 'page' })).toBeNull();
-  for (const host of ['azure', 'github'] as const) expect(answer('/blog/x/', { host }, [shell])).toBeNull();
-  expect(answer('/blog/x/', { host: 'firebase' }, [shell])).toBe('200 /blog/shell/');
-  expect(answer('/nowhere/', { host: 'firebase' }, [shell])).toBeNull();
-});
-
-test('a path that moved is found with and without its slash, before any folder it lies in', () => {
-  const redirects = [
-    { from: '/news/*', to: '/blogs/', status: 301 },
-    { from: '/news/2020/', to: '/about-us/', status: 301 },
-  ] as const;
-  for (const path of ['/news/2020', '/news/2020/'] as const) expect(answer(path, { redirects })).toBe('301 /about-us/');
-  expect(answer('/news/2021/', { redirects })).toBe('301 /blogs/');
-  expect(answer('/newsletter/', { redirects })).toBe('302 /');
-  const moved = [{ from: '/notes/*', to: '/blog/*', status: 301 }] as const;
-  for (const [path, to] of [
-    ['/notes/a/', '/blog/a/'],
-    ['/notes', '/blog/'],
-  ] as const)
-    expect(answer(path, {}, moved)).toBe(`301 ${to}`);
 });
 
 test('hashed files are kept for a year, all else is revalidated, and every answer is guarded', () => {

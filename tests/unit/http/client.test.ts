@@ -92,51 +92,43 @@ describe('tries', () => {
 });
 
 describe('what goes wrong is named, with what to do', () => {
-  const broken = (send: (response: ServerResponse) => void) => startApi(send);
-  const tcp = async () => {
+  const tcp = () => {
     const server = createTcpServer((socket) => void socket.on('error', () => {}).end('SSH-2.0-x\r\n'));
     onTestFinished(() => void server.close());
-    return { url: `http://127.0.0.1:${await listenLocally(server)}` };
+    return listenLocally(server);
   };
-  it.each<[string, () => Promise<{ url: string }>, RegExp]>([
-    [
-      'no server',
-      async () => ({ url: await freeAddress() }),
-      /^unreachable: .*ECONNREFUSED.* \(3 .*Check that the server is running/,
-    ],
-    [
-      'an unknown name',
-      async () => ({ url: 'http://posts.invalid' }),
-      /^unreachable: .*posts\.invalid \(3 .*Check the name/,
-    ],
-    ['a blocked port', async () => ({ url: 'http://127.0.0.1:6000' }), /^unreachable: .*bad port \(1 /],
-    ['another protocol', tcp, /^unreachable: does not speak HTTP .*\(1 /],
-    ['a reset', () => broken((response) => void response.socket?.resetAndDestroy()), /^unreachable: .*\(3 /],
-    [
-      'half an answer',
-      () =>
-        broken((response) => response.writeHead(200, { 'content-length': 99 }).write('x', () => response.destroy())),
-      /^cut-off: closed the connection in the middle of its answer: .*\(3 .*check the limits/,
-    ],
-    ['a circle', () => answering(302, { location: '/' }), /^redirects: redirects more than 5 times .*\(1 /],
-    [
-      'a file',
-      () => answering(301, { location: 'file:///etc/passwd' }),
-      /^redirects: leads to "file:\/\/\/etc\/passwd", which/,
-    ],
-    [
-      'a redirect with a password',
-      () => answering(302, { location: 'https://user:hunter2@api.example.com/?token=hunter2' }),
-      /^redirects: leads to "https:\/\/\*\*\*@api\.example\.com\/\?token=\*\*\*", an address with name and password/,
-    ],
-  ])('%s', async (_, start, expected) => {
-    const { all } = await failing((await start()).url);
+
+  it.each<[string, () => string | Promise<string>, RegExp]>([
+    ['no server', freeAddress, /^unreachable: .*ECONNREFUSED.* \(3 .*Check that the server is running/],
+    ['an unknown name', () => 'http://posts.invalid', /^unreachable: .*posts\.invalid \(3 .*Check the name/],
+    ['a blocked port', () => 'http://127.0.0.1:6000', /^unreachable: .*bad port \(1 /],
+    ['another protocol', async () => `http://127.0.0.1:${await tcp()}`, /^unreachable: does not speak HTTP .*\(1 /],
+    ['a password', () => 'http://me:hunter2@127.0.0.1:9', /^redirects: .*with name and password/],
+  ])('of an address: %s', async (_, address, expected) => {
+    const { all } = await failing(await address());
     expect(all).toMatch(expected);
     expect(all).not.toContain('hunter2');
   });
 
-  it('an address with a password is not called', async () => {
-    expect((await failing('http://me:secret@127.0.0.1:9')).all).toMatch(/^redirects: .*with name and password/);
+  const leading = (location: string) => (response: ServerResponse) => response.writeHead(302, { location }).end();
+  it.each<[string, (response: ServerResponse) => unknown, RegExp]>([
+    ['a reset', ({ socket }) => socket?.resetAndDestroy(), /^unreachable: .*\(3 /],
+    [
+      'half an answer',
+      (response) => response.writeHead(200, { 'content-length': 99 }).write('x', () => response.destroy()),
+      /^cut-off: closed the connection in the middle of its answer: .*\(3 .*check the limits/,
+    ],
+    ['a circle', leading('/'), /^redirects: redirects more than 5 times .*\(1 /],
+    ['a file', leading('file:///etc/passwd'), /^redirects: leads to "file:\/\/\/etc\/passwd", which/],
+    [
+      'a redirect with a password',
+      leading('https://user:hunter2@api.example.com/?token=hunter2'),
+      /^redirects: leads to "https:\/\/\*\*\*@api\.example\.com\/\?token=\*\*\*", an address with name and password/,
+    ],
+  ])('of an answer: %s', async (_, send, expected) => {
+    const { all } = await failing((await startApi((response) => void send(response))).url);
+    expect(all).toMatch(expected);
+    expect(all).not.toContain('hunter2');
   });
 });
 

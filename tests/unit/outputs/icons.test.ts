@@ -54,10 +54,6 @@ test('a mark without a ground stays clear in the tab and gets the ground of the 
   expect(await pixel(bytes(drawn, 'icon-maskable-512.png'), 1, 1)).toEqual([0, 255, 0, 255]);
 });
 
-test('the same mark gives the same bytes', async () => {
-  expect(await made(mark, '#ffffff')).toEqual(files);
-});
-
 test('a mark that is no drawing is an error for people', async () => {
   await expect(made('not a drawing', '#fff')).rejects.toMatchObject({
     problems: [{ code: 'icons/unreadable' }],

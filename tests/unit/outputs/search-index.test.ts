@@ -41,14 +41,6 @@ async function fragments(): Promise<Map<string, Fragment>> {
   );
 }
 
-it('gives the same bytes for the same posts', async () => {
-  const [one, other] = [await searchIndex(posts, SITE), await searchIndex(posts, SITE)];
-  expect(other.map(({ path }) => path)).toEqual(one.map(({ path }) => path));
-  expect(Buffer.concat(other.map(({ bytes }) => bytes)).equals(Buffer.concat(one.map(({ bytes }) => bytes)))).toBe(
-    true,
-  );
-});
-
 it('holds every post, with what its result shows', async () => {
   const found = await fragments();
   expect(found.size).toBe(posts.length);

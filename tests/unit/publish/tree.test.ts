@@ -18,8 +18,8 @@ function trees(here: Files, out: Files) {
   };
   fill(here);
   fill(out, { folder: published, published: `${root}/none` });
-  const open = (fresh = false) => openTree({ folder, published }, manifest, fresh);
-  return { folder, published, manifest, fill, open };
+  const open = () => openTree({ folder, published }, manifest, false);
+  return { folder, published, fill, open };
 }
 
 const inode = (...path: string[]) => lstatSync(join(...path)).ino;
@@ -33,17 +33,6 @@ it('links a file that is the same in the published tree', () => {
   const { folder, published, fill } = trees({ a: 'old' }, { a: 'new', 'b/c': 'other' });
   expect(fill({ a: 'new', 'b/c': 'other' })).toMatchObject({ files: 2, written: 0, reused: 2, bytes: 8 });
   for (const path of ['a', 'b/c']) expect(inode(folder, path)).toBe(inode(published, path));
-});
-
-it('links nothing in a fresh build, and without a manifest', () => {
-  for (const isLost of [false, true]) {
-    const { folder, published, manifest, open } = trees({ a: 'same' }, { a: 'same' });
-    if (isLost) rmSync(manifest);
-    const tree = open(!isLost);
-    tree.write({ path: 'a', bytes: 'same', maker: 'a' });
-    expect(tree.finish()).toMatchObject({ written: 1, reused: 0 });
-    expect(inode(folder, 'a')).not.toBe(inode(published, 'a'));
-  }
 });
 
 it.each<[string, Files]>([

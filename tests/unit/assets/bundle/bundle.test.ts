@@ -93,11 +93,6 @@ describe('bundling', () => {
       { code: 'bundle/failed', place: { file: 'src/entry.tsx', line: 2 } },
     ],
     [
-      'src/styles/global.scss',
-      '\n:root { color: $no }',
-      { code: 'bundle/failed', place: { file: 'src/styles/global.scss', line: 2 } },
-    ],
-    [
       'src/pages/Card.module.scss',
       '.a { margin: 0 } .card { composes: a }',
       { message: expect.stringContaining('composes .card') },
@@ -146,35 +141,29 @@ describe("a kind of page's own styles", () => {
     Object.fromEntries([...stylesheetFiles(made, '', routes).pages].map(([key, { bytes }]) => [key, String(bytes)]));
   const pages = names.map((page) => ({ page }));
 
-  it('hold what few kinds need, as far as the imports go, and come in the sheet of each', async () => {
-    const made = await kinds({ home: ['Large', 'Pair'], about: ['Pair'] });
+  it('hold what few kinds need, as far as the imports go, and go to all pages where they are too little for a file', async () => {
+    const made = await kinds({ home: ['Large', 'Pair'], about: ['Pair'], post: ['Small'], list: ['Small'] });
     const own = sheets(made, ...pages);
     expect(Object.keys(own).sort()).toEqual(['about', 'home']);
-    expect(made.css).toContain('.Everywhere0_');
+    for (const name of ['.Everywhere0_', '.Small0_']) expect(made.css).toContain(name);
     expect(made.css).not.toMatch(/\.(Large|Pair)0_/);
     expect(own['home']).toMatch(/^@layer components\{.*\.Large0_.*\.Pair0_/);
     expect(own['about']).toMatch(/\.Pair0_/);
     expect(own['about']).not.toMatch(/\.(Everywhere|Large)0_/);
   });
 
-  it('go to all pages where they are too little for a file', async () => {
-    const made = await kinds({ home: ['Small'], about: ['Small', 'Large'] });
-    const own = sheets(made, ...pages);
-    expect(Object.keys(own)).toEqual(['about']);
-    expect(made.css).toContain('.Small0_');
-    expect(own['about']).not.toContain('.Small0_');
-  });
-
-  it('are joined by those of its sections, however small, each once: pages of the same sections share a file', async () => {
+  it('are joined by those of its sections, the owner’s in place of the engine’s, each once: pages of the same sections share a file', async () => {
     const view = (used: string) => `export { ${used} as default } from '../../components/${used}.ts';`;
     const made = await kinds(
       { home: ['Large'] },
       {
         'src/sections/cards/section.tsx': view('Small'),
-        'src/sections/steps/section.tsx': `${view('Pair')} export * from './thread.part.tsx';`,
-        'src/sections/steps/thread.part.tsx': "export * from '../../components/Part.ts';",
+        'src/sections/steps/section.tsx': view('Large'),
+        'src/own/sections/steps/section.tsx': `export { Pair as default } from '../../../components/Pair.ts'; export * from './thread.part.tsx';`,
+        'src/own/sections/steps/thread.part.tsx': "export * from '../../../components/Part.ts';",
         ...component('Part', false),
-        'src/sections/views.ts': "export const views = import.meta.glob(['./*/section.tsx'], { eager: true });",
+        'src/sections/views.ts':
+          "export const views = import.meta.glob(['./*/section.tsx', '../own/sections/*/section.tsx'], { eager: true });",
         'src/pages/home.page.ts':
           "export * from '../components/Everywhere.ts'; export * from '../components/Large.ts'; export * from '../sections/views.ts';",
       },
@@ -190,43 +179,5 @@ describe("a kind of page's own styles", () => {
     expect(own['home cards steps']).not.toContain('.Part0_');
     const part = { page: 'home', sections: ['steps', 'steps.thread.part'] };
     expect(sheets(made, part)['home steps steps.thread.part']).toContain('.Part0_');
-  });
-
-  it('change no sheet of other pages when one of their sections changes', async () => {
-    const files = (rules: string) => ({
-      ...component('Own', true),
-      ...component('Other', true),
-      'src/sections/cards/section.tsx': "export { Own as default } from '../../components/Own.ts';",
-      'src/sections/steps/section.tsx': "export { Other as default } from '../../components/Other.ts';",
-      'src/sections/views.ts': "export const views = import.meta.glob(['./*/section.tsx'], { eager: true });",
-      'src/pages/home.page.ts': "export * from '../sections/views.ts';",
-      'src/components/Own.module.scss': rules,
-    });
-    const [before, after] = [
-      await kinds({}, files('.Own0 { margin: 1px }')),
-      await kinds({}, files('.Own0 { margin: 2px }')),
-    ];
-    const routes = ['cards', 'steps'].map((section) => ({ page: 'home', sections: [section] }));
-    const changed = Object.entries(sheets(after, ...routes)).filter(
-      ([key, css]) => sheets(before, ...routes)[key] !== css,
-    );
-    expect(changed.map(([key]) => key)).toEqual(['home cards']);
-    expect(after.css).toBe(before.css);
-  });
-
-  it('are the owner’s where a section of theirs replaces the engine’s', async () => {
-    const engine = 'src/sections/cards/section.tsx';
-    const made = await kinds(
-      { home: ['Large'] },
-      {
-        [engine]: "export { Small as default } from '../../components/Small.ts';",
-        'src/own/sections/cards/section.tsx': "export { Pair as default } from '../../../components/Pair.ts';",
-        'src/sections/views.ts':
-          "export const views = import.meta.glob(['./*/section.tsx', '../own/sections/*/section.tsx'], { eager: true });",
-        'src/pages/home.page.ts': "export * from '../components/Large.ts'; export * from '../sections/views.ts';",
-      },
-    );
-    const own = sheets(made, { page: 'home', sections: ['cards'] });
-    expect(own['home cards']).toMatch(/\.Pair0_/);
   });
 });

@@ -25,31 +25,6 @@ beforeAll(async () => {
 });
 
 describe('the client build', () => {
-  it('makes a chunk an island, hashed, with all it imports beside it', () => {
-    expect(Object.keys(bundle.islands).sort()).toEqual(['Breaker', 'Counter', 'Note', 'ToastBox']);
-    const paths = new Set(bundle.files.map((file) => file.path));
-    for (const [name, chunks] of Object.entries(bundle.islands)) {
-      expect(chunks[0]).toMatch(new RegExp(`^assets/${name}-\\w{8}\\.js$`));
-      for (const chunk of chunks) {
-        expect(paths).toContain(chunk);
-        const imports = [...(scriptsOf(bundle).get(chunk) ?? '').matchAll(/(?:from|import)"([^"]+)"/g)];
-        for (const [, address] of imports) expect(chunks.map((path) => `/${path}`)).toContain(address);
-      }
-    }
-  });
-
-  it('has React and the toast store once each, whoever uses them', () => {
-    // A message of react-dom's own client, and the store's own default times.
-    const react = holding(bundle, 'Minified React error #');
-    expect(react).toHaveLength(1);
-    for (const chunks of Object.values(bundle.islands)) expect(chunks).toContain(react[0]);
-    const store = holding(bundle, 'blank:4e3');
-    expect(store).toHaveLength(1);
-    expect(bundle.islands['Note']).toContain(store[0]);
-    expect(bundle.islands['ToastBox']).toContain(store[0]);
-    expect(bundle.islands['Counter']).not.toContain(store[0]);
-  });
-
   it('has production React, and no server code', () => {
     for (const text of ['react-dom-client.development', 'renderToString', 'createRequire', 'defines no class'])
       expect(holding(bundle, text)).toEqual([]);
@@ -66,12 +41,6 @@ describe('the client build', () => {
     }
   });
 
-  it('takes an island of the owner', async () => {
-    const entry = "export { Note as default } from '../../widgets/Note.tsx';";
-    const { islands } = await bundleToy(makeToyProject({ 'src/own/islands/Mine.ts': entry }));
-    expect(Object.keys(islands).sort()).toEqual(['Breaker', 'Counter', 'Mine', 'Note', 'ToastBox']);
-  });
-
   it('puts styles that only the client has into the one stylesheet', async () => {
     const root = makeToyProject({
       'src/widgets/Late.module.scss': '.late { margin: 77px }',
@@ -82,13 +51,6 @@ describe('the client build', () => {
     });
     const late = await bundleToy(root);
     expect(late.css).toContain('margin:77px');
-  });
-
-  it('puts the base path before what chunks import', async () => {
-    const below = await bundleToy(makeToyProject(), '/sub');
-    const [entry = '', ...imported] = below.islands['Note'] ?? [];
-    expect(imported.length).toBeGreaterThan(0);
-    for (const path of imported) expect(holding(below, `"/sub/${path}"`)).toContain(entry);
   });
 
   it('tells once what both sides reject, and what only the client rejects', async () => {

@@ -148,13 +148,6 @@ test('an alphabet that the site is written in is there as a whole, for posts', a
   expect((await Promise.all(few.files.map(characters))).join('')).not.toMatch(/[ĄĆĘ]/);
 });
 
-test('the same input gives the same bytes, made again or kept; another text another name', async () => {
-  const first = await make(BOTH, 'হ abc');
-  const fresh = openCache(join(makeFolder(), 'cache'), true);
-  expect((await make(BOTH, 'cbaa হ', { cache: fresh })).files).toEqual(first.files);
-  expect((await make(BOTH, 'হ abcé')).files[0]?.path).not.toBe(first.files[0]?.path);
-});
-
 test('needs no glyph for what leaves no mark', async () => {
   expect(await problems(BOTH, 'a\u00A0b\u2009c\u200D\u00AD\u{FE0F}\n\t')).toEqual([]);
 });
