@@ -1,6 +1,6 @@
 /** What tests hand to a stage: the plainest of each kind; a test changes what it is about. */
 import type { BuildOptions } from '../../build/core/types.ts';
-import type { Picture, PostSummary, Route } from '../../src/contract.ts';
+import type { ContentDocument, Json, Picture, PostSummary, Route } from '../../src/contract.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 
 /** A post with nothing that a post may lack. */
@@ -30,6 +30,12 @@ export function plainPicture(src: string, alt = '', rest: Partial<Picture> = {})
 /** A page that nothing is known of. */
 export function plainRoute(path: Route['path'], rest: Partial<Route> = {}): Route {
   return { path, file: null, page: 'page', props: {}, post: null, index: true, lastModified: null, ...rest };
+}
+
+/** A document without a text. */
+export function plainDocument(file: string, data: Json, rest: Partial<ContentDocument> = {}): ContentDocument {
+  const name = file.replace(/^content\/|(?<=^content.*)\.(?:yaml|md|svg)$/g, '');
+  return { file, name, data, body: null, links: [], ...rest };
 }
 
 /** What addresses in posts of such a site lead to; no player is allowed. */

@@ -60,14 +60,11 @@ describe('the headers', () => {
     expect(text).not.toMatch(/en\+1234|en%2B1234/);
   });
 
-  it.each([
-    ['in Base64', Buffer.from('long-secret').toString('base64')],
-    ['in an address', `https://api.example.com/${encodeURIComponent('long-secret')}/`],
-    ['in JSON', JSON.stringify({ said: 'long-secret' })],
-  ])('are masked %s', (_, text) => {
-    apiHeaders({ 'X-Key': { env: 'KEY' } }, { KEY: 'long-secret' });
-    expect(withoutSecrets(text)).toContain('***');
-    expect(withoutSecrets(text)).not.toContain('long-secret');
+  it('are masked in Base64, in an address and in JSON', () => {
+    const secret = 'long-secret';
+    apiHeaders({ 'X-Key': { env: 'KEY' } }, { KEY: secret });
+    const texts = [btoa(secret), `https://api.example.com/${secret}/`, JSON.stringify({ said: secret })];
+    expect(texts.map(withoutSecrets)).toEqual(['***=', 'https://api.example.com/***/', '{"said":"***"}']);
   });
 });
 
@@ -90,11 +87,10 @@ describe('a variable', () => {
 });
 
 describe('in the settings', () => {
-  const load = (blogs: string): Promise<Config> =>
-    loadConfig(
-      makeFolder({ 'site.config.ts': `export default { origin: 'https://www.example.com', blogs: ${blogs} };` }),
-      {},
-    );
+  const load = (blogs: string): Promise<Config> => {
+    const text = `export default { origin: 'https://www.example.com', blogs: ${blogs} };`;
+    return loadConfig(makeFolder({ 'site.config.ts': text }), {});
+  };
   const API = "apiUrl: 'https://api.example.com'";
 
   it.each([

@@ -84,10 +84,8 @@ it('a draft of a killed build goes with the next build that stores posts', () =>
   const ended = spawnSync(process.execPath, ['-e', '']).pid;
   for (const pid of [ended, process.ppid]) writeFileSync(`${file}.${pid}`, 'half');
   keepPosts(places, API, { ...recallPosts(places, API)!, at: AT });
-  expect(readdirSync(join(places.state, 'answers')).sort()).toEqual([
-    basename(file),
-    `${basename(file)}.${process.ppid}`,
-  ]);
+  const names = [basename(file), `${basename(file)}.${process.ppid}`];
+  expect(readdirSync(join(places.state, 'answers')).sort()).toEqual(names);
 });
 
 it('posts that are damaged or cut at any place, or of another version, count as none, and the message says so', async () => {
@@ -106,11 +104,8 @@ it('posts that are damaged or cut at any place, or of another version, count as 
   }
   writeSealed(file, [{ form: 4, ...ABOUT }, ...POSTS]);
   expect(recallPosts(places, API)).toBeNull();
-  const problem = await failure(gather(places, API, { offline: true }));
-  expect(problem).toMatchObject({
-    code: 'posts/not-kept',
-    message: expect.stringMatching(/build of this version/) as unknown,
-  });
+  const message = expect.stringMatching(/build of this version/) as unknown;
+  expect(await failure(gather(places, API, { offline: true }))).toMatchObject({ code: 'posts/not-kept', message });
 });
 
 /** Answers 304 to a call that has the list as it is; `known` are the validators of each call. */

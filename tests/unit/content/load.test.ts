@@ -7,8 +7,8 @@ import { makeFolder } from '../../support/folder.ts';
 import { problemsOf } from '../../support/problems.ts';
 import { loadSite, type Reading } from './load-site.ts';
 
-async function load({ files, ...reading }: Reading & { files?: Record<string, string> }, root = makeFolder(files)) {
-  const { config, ...content } = await loadSite(root, reading);
+async function load({ files, ...reading }: Reading & { files?: Record<string, string> }) {
+  const { config, ...content } = await loadSite(makeFolder(files), reading);
   const bodies = await cleanBodies({ bodies: content.posts.map(({ body }) => body), options: postAddresses(config) });
   const posts = content.posts.map(({ found: _found, ...post }, index) => {
     const { html, markdown, facts } = bodies[index] as CleanBody;
@@ -19,24 +19,14 @@ async function load({ files, ...reading }: Reading & { files?: Record<string, st
 
 const post = (fields: string, body = 'Text') => `---\n${fields}\n---\n${body}\n`;
 
-const OPTIONAL = [
-  '_id',
-  'excerpt',
-  'imageUrl',
-  'imageAlt',
-  'publishDate',
-  'createdAt',
-  'updatedAt',
-  'categoryId',
-  'author',
-  'authorId',
-  'metaDescription',
-  'metaKeywords',
-  'tags',
-  'formerSlugs',
-  'language',
-  'lang',
-];
+const OPTIONAL =
+  '_id excerpt imageUrl imageAlt publishDate createdAt updatedAt categoryId author authorId metaDescription ' +
+  'metaKeywords tags formerSlugs language lang';
+
+/** An API whose list has these posts, as the setting that names it. */
+const listing = async (blogs: readonly unknown[]) => ({
+  blogs: { apiUrl: (await startApi((response) => json(response, { blogs }))).url },
+});
 
 describe('loadContent', () => {
   it('gives documents and posts, newest first, dateless last, ties in the order they came', async () => {
@@ -65,9 +55,7 @@ describe('loadContent', () => {
   });
 
   it.each([
-    ['is too long', `<p>${'x'.repeat(2_000_001)}</p>`, /is 2\.0 MB long/],
     ['is too deep', '<div>'.repeat(300), /nests elements deeper than 256/],
-    ['has a tag with too many attributes', `<p ${'a b '.repeat(600)}>x</p>`, /more than 1024 attributes/],
     [
       'is wild and has too many nodes',
       `<math><mi>x</mi></math><x-y>${'<i>x</i>'.repeat(15_000)}</x-y>`,
@@ -79,12 +67,6 @@ describe('loadContent', () => {
     expect(posts.map(({ slug }) => slug)).toEqual(['good']);
     expect(problems).toEqual([expect.objectContaining({ severity: 'warning', message: expect.stringMatching(why) })]);
     expect((await problemsOf(load({ files }))).map(({ severity }) => severity)).toEqual(['error']);
-  });
-
-  it('takes bodies that only look too deep', async () => {
-    const body = `<p>x</p>${'<br>'.repeat(300)}${'<p>x'.repeat(300)}`;
-    const { posts, problems } = await load({ files: { 'content/blogs/odd.md': post('title: Odd', body) } });
-    expect([posts.map(({ slug }) => slug), problems]).toEqual([['odd'], []]);
   });
 
   it('warns once of a post whose pictures say nothing to those who do not see them', async () => {
@@ -136,25 +118,19 @@ describe('loadContent', () => {
 
   it('makes the same post of a file and of the API', async () => {
     const fields = { title: 'One', excerpt: 'Short', publishDate: '2026-01-01T00:00:00Z', tags: ['x'] };
-    const api = await startApi((response) =>
-      json(response, {
-        blogs: [
-          {
-            _id: 'one',
-            slug: 'one',
-            ...fields,
-            content: '<p>Text</p>\n',
-            author: { name: 'Ann' },
-            categoryId: { name: 'C' },
-          },
-        ],
-      }),
-    );
+    const given = {
+      _id: 'one',
+      slug: 'one',
+      content: '<p>Text</p>\n',
+      author: { name: 'Ann' },
+      categoryId: { name: 'C' },
+    };
+    const api = await listing([{ ...given, ...fields }]);
     const files = { 'content/blogs/one.md': post(`${JSON.stringify({ ...fields, author: 'Ann', category: 'C' })}`) };
-    const [fromFile, fromApi] = await Promise.all([load({ files }), load({ blogs: { apiUrl: api.url } })]);
+    const [fromFile, fromApi] = await Promise.all([load({ files }), load(api)]);
     const { isMarkdown, markdown, ...same } = fromFile.posts[0]!;
     expect([isMarkdown, markdown]).toEqual([true, 'Text']);
-    expect(fromApi.posts[0]).toEqual({ ...same, markdown: null, source: `${api.url}/blogs/published one` });
+    expect(fromApi.posts[0]).toEqual({ ...same, markdown: null, source: `${api.blogs.apiUrl}/blogs/published one` });
   });
 
   it('resolves what posts link to against baseUrl, and what documents link to against this site', async () => {
@@ -170,116 +146,93 @@ describe('loadContent', () => {
   const NOT_READ = 'the post goes without it.';
   const DAY = '2026-11-26T04:30:00.000Z';
   it('reads an odd field where its meaning is plain, else goes without it, and says which', async () => {
+    const text = 'expected a text, found';
     const odd: readonly (readonly [fields: object, read: object, said: string | null])[] = [
       [
         { publishDate: 'not a date', createdAt: DAY },
         { publishedAt: DAY },
         `a wrong publishDate: expected a date such as 2026-05-01 or 2026-05-01T09:30:00Z, found the text "not a date"; ${NOT_READ}`,
       ],
-      [
-        { publishDate: '11/26/2026' },
-        { publishedAt: '2026-11-25T18:30:00.000Z' },
-        'found the text "11/26/2026"; it is read as "2026-11-25T18:30:00.000Z".',
-      ],
       [{ publishDate: '11/12/2026' }, { publishedAt: null }, `found the text "11/12/2026"; ${NOT_READ}`],
       [{ publishDate: 1_795_667_400 }, { publishedAt: DAY }, `found the number 1795667400; it is read as "${DAY}".`],
-      [{ createdAt: '1795667400000' }, { publishedAt: DAY }, `createdAt: expected a date`],
       [{ updatedAt: 'Thu Nov 26 2026 10:00:00 GMT+0530' }, { updatedAt: DAY }, `updatedAt: expected a date`],
       [
         { tags: 'a, b' },
         { tags: ['a', 'b'] },
-        'a wrong tags: expected a list of texts, found the text "a, b"; it is read as "a", "b".',
+        'tags: expected a list of texts, found the text "a, b"; it is read as "a", "b".',
       ],
       [
         { tags: ['a', 7, null, { name: 'B' }] },
         { tags: ['a', '7', 'B'] },
-        'found the number 7, an object; it is read as "a", "7", "B".',
+        'found the number 7, an object; it is read as',
       ],
       [{ tags: { length: 9 } }, { tags: [] }, `a wrong tags: expected a list of texts, found an object; ${NOT_READ}`],
       [{ metaKeywords: 'a; b' }, { keywords: ['a', 'b'] }, 'a wrong metaKeywords'],
       [
         { categoryId: [{ name: 'A' }, { name: 'B' }] },
         { category: 'A' },
-        'expected one object with a name, found a list; it is read as "A".',
+        'one object with a name, found a list; it is read as "A".',
       ],
+      [{ categoryId: true }, { category: null }, `categoryId: expected an object with a name, found true; ${NOT_READ}`],
       [
-        { categoryId: true },
-        { category: null },
-        `a wrong categoryId: expected an object with a name, found true; ${NOT_READ}`,
-      ],
-      [
-        { author: 'Ann Lee' },
-        { author: 'Ann Lee' },
-        'a wrong author: expected an object with a name, found the text "Ann Lee"; it is read as "Ann Lee".',
+        { author: 'Ann' },
+        { author: 'Ann' },
+        'author: expected an object with a name, found the text "Ann"; it is read as "Ann".',
       ],
       [
         { author: { name: ['x'] }, authorId: { name: 'Bob' } },
         { author: 'Bob' },
-        `a wrong author: expected a text, found a list; ${NOT_READ}`,
+        `author: ${text} a list; ${NOT_READ}`,
       ],
-      [
-        { imageUrl: { src: '/a.png' } },
-        { image: null },
-        `a wrong imageUrl: expected a text, found an object; ${NOT_READ}`,
-      ],
+      [{ imageUrl: { src: '/a.png' } }, { image: null }, `imageUrl: ${text} an object; ${NOT_READ}`],
       [
         { imageUrl: { url: 'https://a.example/a.png' } },
         { image: { src: 'https://a.example/a.png' } },
-        'a wrong imageUrl: expected a text, found an object; it is read as "https://a.example/a.png".',
+        `imageUrl: ${text} an object; it is read as "https://a.example/a.png".`,
       ],
       [
         { imageUrl: 'javascript:pwn(1)' },
         { image: null },
-        `a wrong imageUrl: expected a web address or a path, found "javascript:pwn(1)"; ${NOT_READ}`,
+        `imageUrl: expected a web address or a path, found "javascript:pwn(1)"; ${NOT_READ}`,
       ],
-      [{ excerpt: 7 }, { excerpt: '7' }, 'a wrong excerpt: expected a text, found the number 7; it is read as "7".'],
+      [{ excerpt: 7 }, { excerpt: '7' }, `a wrong excerpt: ${text} the number 7; it is read as "7".`],
       [{ excerpt: 'x'.repeat(20_001) }, { excerpt: '' }, 'expected at most 20000 characters (MAX_TEXT_CHARACTERS)'],
-      [{ _id: {} }, { id: 's19' }, `a wrong _id: expected an id, found an object; ${NOT_READ}`],
+      [{ _id: {} }, { id: 's17' }, `a wrong _id: expected an id, found an object; ${NOT_READ}`],
       [
         { formerSlugs: ['old', '../x'] },
         { formerSlugs: ['old'] },
-        `a wrong formerSlugs: expected a slug, found "../x", which holds a slash, and a slug is one part of a path; ${NOT_READ}`,
+        `formerSlugs: expected a slug, found "../x", which holds a slash, and a slug is one part of a path; ${NOT_READ}`,
       ],
       [
         { publishDate: '2031-01-01T00:00:00Z' },
         { publishedAt: '2031-01-01T00:00:00.000Z' },
-        'a wrong publishDate: expected a day that has come, found 2031-01-01; it is read as "2031-01-01T00:00:00.000Z".',
+        'expected a day that has come, found 2031-01-01; it is read as "2031-01-01T00:00:00.000Z".',
       ],
-      ...[null, ''].map(
-        (none) => [{ ...Object.fromEntries(OPTIONAL.map((name) => [name, none])), content: 'x' }, {}, null] as const,
-      ),
-    ];
-    const api = await startApi((response) =>
-      json(response, {
-        blogs: odd.map(([fields], index) => ({ slug: `s${index}`, title: 'A', content: 'x', ...fields })),
+      ...[null, ''].map((none) => {
+        const fields = OPTIONAL.split(' ').map((name) => [name, none]);
+        return [Object.fromEntries(fields), {}, null] as const;
       }),
-    );
-    const { posts, problems } = await load({ blogs: { apiUrl: api.url }, badPost: 'skip' });
+    ];
+    const usable = { title: 'A', content: 'x' };
+    const api = await listing(odd.map(([fields], index) => ({ slug: `s${index}`, ...usable, ...fields })));
+    const { posts, problems } = await load({ ...api, badPost: 'skip' });
     for (const [index, [, read, said]] of odd.entries()) {
       expect(
         posts.find(({ slug }) => slug === `s${index}`),
         `s${index}`,
       ).toMatchObject(read);
       const of = problems.filter(({ place }) => place?.field?.startsWith(`blogs[${index}].`));
-      expect(of, `s${index}`).toMatchObject(
-        said === null
-          ? []
-          : [{ code: 'post/odd-field', severity: 'warning', message: expect.stringContaining(said) as unknown }],
-      );
-      if (said) expect(of[0]?.message).toContain(`The post "s${index}"`);
+      const messages = [`The post "s${index}"`, said ?? ''].map((part) => expect.stringContaining(part) as unknown);
+      expect(of.map(({ code, severity }) => `${severity} ${code}`)).toEqual(said ? ['warning post/odd-field'] : []);
+      for (const message of messages) expect(of).toMatchObject(said ? [{ message }] : []);
     }
     expect(problems).toHaveLength(odd.filter(([, , said]) => said).length);
   });
 
   it('says once what is odd in many posts alike', async () => {
-    const blogs = Array.from({ length: 9 }, (_, index) => ({
-      slug: `s${index}`,
-      title: 'A',
-      content: 'x',
-      publishDate: 1_795_667_400 + index,
-    }));
-    const api = await startApi((response) => json(response, { blogs }));
-    const { posts, problems } = await load({ blogs: { apiUrl: api.url }, badPost: 'skip' });
+    const of = (index: number) => ({ slug: `s${index}`, title: 'A', content: 'x', publishDate: 1_795_667_400 + index });
+    const api = await listing(Array.from({ length: 9 }, (_, index) => of(index)));
+    const { posts, problems } = await load({ ...api, badPost: 'skip' });
     expect(posts).toHaveLength(9);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.message).toMatch(/^The post "s0" .* So it is in 8 more posts: "s1" .* and 5 more\.$/);
@@ -287,8 +240,8 @@ describe('loadContent', () => {
 
   it('stops where more posts cannot be used than can, unless fewer are allowed', async () => {
     const list = [{ title: 'A' }, { slug: 'b' }, { slug: 'c', title: 'C', content: 'x' }];
-    const api = await startApi((response) => json(response, { blogs: list }));
-    const problems = await problemsOf(load({ blogs: { apiUrl: api.url }, badPost: 'skip' }));
+    const api = await listing(list);
+    const problems = await problemsOf(load({ ...api, badPost: 'skip' }));
     expect(problems.map(({ code, severity }) => [code, severity])).toEqual([
       ['post/invalid', 'error'],
       ['post/invalid', 'error'],
@@ -296,19 +249,18 @@ describe('loadContent', () => {
     ]);
     expect(problems[2]?.message).toBe('2 of 3 posts cannot be used.');
     list.push({ slug: 'd', title: 'D', content: 'x' });
-    expect((await load({ blogs: { apiUrl: api.url }, badPost: 'skip' })).posts).toHaveLength(2);
+    expect((await load({ ...api, badPost: 'skip' })).posts).toHaveLength(2);
   });
 
-  const wrong = {
-    'content/company.yaml': 'a: 1\na: 2',
-    'content/blogs/a.md': post('title: A'),
-    'content/blogs/b.md': post('title: B\nslug: A'),
-    'content/blogs/c.md': post('title: C\npublishDate: tomorrow'),
-    'content/blogs/e.md': post('titel: E'),
-  };
-
   it('reports every problem of documents and posts at once', async () => {
-    const problems = await problemsOf(load({ files: wrong }));
+    const files = {
+      'content/company.yaml': 'a: 1\na: 2',
+      'content/blogs/a.md': post('title: A'),
+      'content/blogs/b.md': post('title: B\nslug: A'),
+      'content/blogs/c.md': post('title: C\npublishDate: tomorrow'),
+      'content/blogs/e.md': post('titel: E'),
+    };
+    const problems = await problemsOf(load({ files }));
     expect(problems.map(({ code, place }) => [code, place?.file, place?.line])).toEqual([
       ['content/syntax', 'content/company.yaml', 2],
       ['post/unknown-field', 'content/blogs/e.md', 2],
@@ -320,57 +272,39 @@ describe('loadContent', () => {
   });
 
   it('names each entry of the list that is no post, and leaves it out where the policy is to skip', async () => {
-    const right = { slug: 'right', title: 'Right', content: '<p>x</p>' };
-    const rights = ['right', 'b', 'c', 'd', 'e'].map((slug) => ({ ...right, slug }));
+    const slugs = ['a', 'b', 'c', 'd', 'e'];
+    const rights = slugs.map((slug) => ({ slug, title: 'Right', content: '<p>x</p>' }));
     const odd: [unknown, string][] = [
       [null, 'null'],
       [7, 'the number 7'],
       ['a', 'the text "a"'],
       [true, 'true'],
-      [[right], 'a list'],
+      [rights, 'a list'],
     ];
-    const api = await startApi((response) => json(response, { blogs: [...odd.map(([entry]) => entry), ...rights] }));
-    const blogs = { apiUrl: api.url };
-    const expected = odd.map(([, what], index) => ({
-      code: 'post/invalid',
-      message: `Entry blogs[${index}] of ${api.url}/blogs/published is ${what}, not a post.`,
-      place: { url: `${api.url}/blogs/published`, field: `blogs[${index}]` },
-    }));
-    expect(await problemsOf(load({ blogs }))).toMatchObject(
-      expected.map((problem) => ({ ...problem, severity: 'error' })),
-    );
-    const root = makeFolder({});
-    for (const run of ['cold', 'warm']) {
-      const { posts, problems } = await load({ blogs, badPost: 'skip' }, root);
-      expect(
-        posts.map(({ slug }) => slug),
-        run,
-      ).toEqual(rights.map(({ slug }) => slug));
-      expect(problems).toMatchObject(
-        expected.map(({ message, ...problem }) => ({
-          ...problem,
-          message: `Left out: ${message}`,
-          severity: 'warning',
-        })),
-      );
-    }
+    const api = await listing([...odd.map(([entry]) => entry), ...rights]);
+    const url = `${api.blogs.apiUrl}/blogs/published`;
+    const expected = (severity: 'error' | 'warning') =>
+      odd.map(([, what], index) => {
+        const message = `Entry blogs[${index}] of ${url} is ${what}, not a post.`;
+        const said = severity === 'warning' ? `Left out: ${message}` : message;
+        return { code: 'post/invalid', severity, message: said, place: { url, field: `blogs[${index}]` } };
+      });
+    expect(await problemsOf(load(api))).toMatchObject(expected('error'));
+    const { posts, problems } = await load({ ...api, badPost: 'skip' });
+    expect(posts.map(({ slug }) => slug)).toEqual(slugs);
+    expect(problems).toMatchObject(expected('warning'));
   });
 
+  const right = (slug: string, _id?: string) => ({ _id, slug, title: slug, content: 'x' });
   it.each<[string, object[], RegExp]>([
     [
       'a slug call that returns no post',
-      [
-        { slug: 'a', title: 'A' },
-        { slug: 'b', title: 'B', content: 'x' },
-      ],
+      [{ slug: 'a', title: 'A' }, right('b')],
       /^(?:Left out: )?The post "a" .*slug\/a returned null instead of/,
     ],
     [
       'the _id of another post',
-      [
-        { _id: '1', slug: 'b', title: 'B', content: 'x' },
-        { _id: '1', slug: 'c', title: 'C', content: 'x' },
-      ],
+      [right('b', '1'), right('c', '1')],
       /^(?:Left out: )?Two posts have the _id "1": "b" and "c" \(http.* 1\)\.$/,
     ],
   ])('fails, or leaves a post out, for %s', async (_, list, message) => {
@@ -397,36 +331,26 @@ describe('loadContent', () => {
   });
 });
 
-describe('posts that come by their own calls', () => {
+it('posts that come by their own calls are reported, and kept, in the order of the list', async () => {
   const slugs = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
-
   /** An API whose list has bodies of every second post alone, and that answers for the first ones last. */
-  function slowApi(fields: (slug: string) => object = () => ({})) {
+  const slowApi = (fields: (slug: string) => object) => {
     const blog = (slug: string) => ({ slug, title: slug, content: `<p>${slug}</p>`, ...fields(slug) });
+    const blogs = slugs.map((slug, index) => ({ ...blog(slug), ...(index % 2 === 0 ? { content: '' } : {}) }));
     let called = 0;
     return startApi((response, { url = '' }) => {
-      if (url === '/blogs/published')
-        return json(response, {
-          blogs: slugs.map((slug, index) => ({ ...blog(slug), ...(index % 2 === 0 ? { content: '' } : {}) })),
-        });
-      const slug = url.slice(-2);
-      setTimeout(() => json(response, { blog: blog(slug) }), 150 - 30 * called++);
+      if (url === '/blogs/published') return json(response, { blogs });
+      setTimeout(() => json(response, { blog: blog(url.slice(-2)) }), 150 - 30 * called++);
     });
-  }
-
-  it('are reported, if they are wrong, in the order of the list', async () => {
-    const api = await slowApi(() => ({ title: '' }));
-    const problems = await problemsOf(load({ blogs: { apiUrl: api.url, concurrency: 6 } }));
-    expect(problems.map(({ place }) => place?.field)).toEqual(slugs.map((_, index) => `blogs[${index}].title`));
-  });
-
-  it('keep the first of two with one slug, as the list has them', async () => {
-    const api = await slowApi((slug) => (slug < 'p3' ? { slug: 'same' } : {}));
-    const { posts, problems } = await load({ blogs: { apiUrl: api.url, concurrency: 6 }, badPost: 'skip' });
-    expect(posts.map(({ slug, source }) => [slug, source.slice(-8)])).toEqual([
-      ['same', 'blogs[0]'],
-      ...[3, 4, 5].map((index) => [`p${index}`, `blogs[${index}]`]),
-    ]);
-    expect(problems.map(({ place }) => place?.field)).toEqual(['blogs[1].slug', 'blogs[2].slug']);
-  });
+  };
+  const untitled = await slowApi(() => ({ title: '' }));
+  const wrong = await problemsOf(load({ blogs: { apiUrl: untitled.url, concurrency: 6 } }));
+  expect(wrong.map(({ place }) => place?.field)).toEqual(slugs.map((_, index) => `blogs[${index}].title`));
+  const alike = await slowApi((slug) => (slug < 'p3' ? { slug: 'same' } : {}));
+  const { posts, problems } = await load({ blogs: { apiUrl: alike.url, concurrency: 6 }, badPost: 'skip' });
+  expect(posts.map(({ slug, source }) => [slug, source.slice(-8)])).toEqual([
+    ['same', 'blogs[0]'],
+    ...[3, 4, 5].map((index) => [`p${index}`, `blogs[${index}]`]),
+  ]);
+  expect(problems.map(({ place }) => place?.field)).toEqual(['blogs[1].slug', 'blogs[2].slug']);
 });

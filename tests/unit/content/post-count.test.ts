@@ -3,21 +3,17 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { countPosts, guardPosts } from '../../../build/content/post-count.ts';
-import type { BuildOptions, Config, Content, Folders } from '../../../build/core/types.ts';
+import type { BuildOptions, Config, Folders } from '../../../build/core/types.ts';
 import { foldersIn, makeFolder } from '../../support/folder.ts';
+import { OPTIONS } from '../../support/samples.ts';
 
 const log = { info: vi.fn() } as never;
-interface Counted {
-  readonly apiUrl?: string | null;
-  readonly drafts?: boolean;
-  readonly allowShrink?: boolean;
-}
+type Counted = Partial<Pick<BuildOptions, 'drafts' | 'allowShrink'>> & { readonly apiUrl?: string | null };
 
-function builds(folders: Folders, { apiUrl = null, drafts = false, allowShrink = false }: Counted = {}) {
-  const options = { drafts, allowShrink } as BuildOptions;
+function builds(folders: Folders, { apiUrl = null, ...changed }: Counted = {}) {
+  const options = { ...OPTIONS, ...changed };
   const build = { folders, options, config: { blogs: { apiUrl } } as Config, log };
-  const posts = (count: number) =>
-    Array.from({ length: count }, () => ({ title: 'A post' })) as unknown as Content['posts'];
+  const posts = (count: number) => Array.from({ length: count }, () => ({ title: 'A post' })) as never;
   return {
     publish: (count: number) => countPosts(posts(count), build),
     before: (now: number) => guardPosts({ posts: posts(now), problems: [] }, build),
@@ -33,7 +29,7 @@ it('counts posts of the same source and kind, in any output folder', () => {
   expect(kinds.map((kind) => builds(foldersIn(root, 'elsewhere'), kind).before(99))).toEqual([24, 25, 26]);
 });
 
-it.each(['', '{', '{}', 'null', '[]', '"7"'])('takes no count from a file that has %j', (text) => {
+it.each(['', '{', '"7"'])('takes no count from a file that has %j', (text) => {
   const folders = foldersIn(makeFolder());
   const { publish, before } = builds(folders);
   publish(5);
@@ -45,7 +41,6 @@ it.each(['', '{', '{}', 'null', '[]', '"7"'])('takes no count from a file that h
 const API = 'https://api.example.com';
 it.each([
   [0, 0, API, false],
-  [1, 1, API, false],
   [2, 1, API, false],
   [63, 32, API, false],
   [1, 0, API, true],
@@ -71,6 +66,6 @@ it.each([
 ])('counts no posts of the shipped sample, unless they come from an API: %s', (apiUrl, count) => {
   const { build, before } = builds(foldersIn(makeFolder()), { apiUrl });
   const titles = ['A budget for every page', 'Bread at four in the morning'];
-  countPosts(titles.map((title) => ({ title })) as unknown as Content['posts'], build);
+  countPosts(titles.map((title) => ({ title })) as never, build);
   expect(before(9)).toBe(count);
 });

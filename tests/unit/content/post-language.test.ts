@@ -4,7 +4,7 @@ import { lettersOf } from '../../../shared/letters.ts';
 import { postLanguage } from '../../../shared/post-language.ts';
 
 it.each([
-  ['html', '<p><img src="https://example.org/a-photo.jpg" alt=""></p><iframe src="/a"></iframe><p>&nbsp;</p>', ''],
+  ['html', '<p><img src="https://example.org/a.jpg" alt=""></p><iframe src="/a"></iframe><p>&nbsp;</p>', ''],
   ['html', '<pre><code>const answer = 42;</code></pre><p>Four</p>', 'Four'],
   ['html', '<p title="Latin">\u0645\u0631\u062d\u0628\u0627</p>', '\u0645\u0631\u062d\u0628\u0627'],
   ['html', '<p>&#1605;</p>', '\u0645'],
@@ -16,11 +16,9 @@ it.each([
 const ARABIC = '\u0645\u0631\u062d\u0628\u0627';
 it.each([
   ['A day', '', '<p>It rained \u2013 d\u00e9j\u00e0 vu.</p>'],
-  ['10 days', '', '<p>It rained.</p>'],
   ['2026', '', '<p>It rained.</p>'],
   ['2026', '', `<p>${ARABIC}</p>`],
   ['https://example.org/', '', '<p>It rained.</p>'],
-  ['https://example.org/', '', '<p>2026</p>'],
   ['A day', ARABIC, '<p>It.</p>'],
   ['A day', '', `<p>${ARABIC.repeat(9)}</p>`],
   ['A day', '', `<p>${'&#1605;'.repeat(9)}</p>`],

@@ -2,16 +2,14 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../src/contract.ts';
 import { monogram } from '../../../src/reading/monogram.ts';
-import { renderPage } from '../../../src/pages/render.tsx';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
+import { renderRoute } from '../../support/render-route.ts';
+import { plainDocument } from '../../support/samples.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { changed, problems, read } from '../reading/reading.ts';
 import { posts } from '../routes/plan.ts';
 
-const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });
-const ASSETS = { stylesheet: '/a.css', pageStylesheets: {}, fontPreloads: [], loader: null, islands };
-const FILES = { add: (name: string) => `/assets/${name}`, addPicture: (name: string) => `/assets/${name}` };
 const LISTS = /^(?:company|navigation|people|testimonials|portfolio|clients|faq|labels|shared|logo|portfolio\/.*)$/;
 
 /** Every page, by its path, of the sample with this company and none of the other lists. */
@@ -20,19 +18,12 @@ function pagesOf(
   settings: Partial<typeof SETTINGS> = {},
   { navigation = null, shared = null }: { navigation?: Json; shared?: Json } = {},
 ): Map<string, string> {
-  const own = Object.entries({ company, navigation, shared }).map(([name, data]) => {
-    return { file: `content/${name}.yaml`, name, data, body: null, links: [] };
-  });
+  const data = { company, navigation, shared };
+  const own = Object.entries(data).map(([name, each]) => plainDocument(`content/${name}.yaml`, each));
   const { content } = read([...SAMPLE_DOCUMENTS.filter(({ name }) => !LISTS.test(name)), ...own]);
   const all = { ...SETTINGS, ...settings };
   const pages = planRoutes(content, posts(3), all).filter(({ post }) => post === null);
-  return new Map(
-    pages.map((route) => {
-      const context = { settings: all, assets: ASSETS, content: content as unknown as Json, body: null };
-      const chunks = renderPage(route, context, FILES).html.map((chunk) => Buffer.from(chunk));
-      return [route.path, Buffer.concat(chunks).toString()];
-    }),
-  );
+  return new Map(pages.map((route) => [route.path, renderRoute(route, content, { settings: all }).html]));
 }
 
 it('of a name alone are whole, and say nothing that is not there', () => {

@@ -1,21 +1,14 @@
 /** What the home page takes from the content: the picture of its shares, and the year in its foot. */
 import { expect, it } from 'vitest';
-import type { Json } from '../../../src/contract.ts';
-import { renderPage } from '../../../src/pages/render.tsx';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
+import { renderRoute } from '../../support/render-route.ts';
 import { changed, read, type Values } from '../reading/reading.ts';
-
-const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });
-const ASSETS = { stylesheet: '/a.css', pageStylesheets: {}, fontPreloads: [], loader: null, islands };
-const FILES = { add: (name: string) => `/assets/${name}`, addPicture: (name: string) => `/assets/${name}` };
 
 function homeOf(documents: ReturnType<typeof changed>) {
   const { content } = read(documents);
   const route = planRoutes(content, [], SETTINGS).find(({ path }) => path === '/')!;
-  const context = { settings: SETTINGS, assets: ASSETS, content: content as unknown as Json, body: null };
-  const rendered = renderPage(route, context, FILES);
-  return Buffer.concat(rendered.html.map((chunk) => Buffer.from(chunk))).toString();
+  return renderRoute(route, content).html;
 }
 
 /** Of a home page that begins with such a hero. */

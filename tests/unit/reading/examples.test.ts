@@ -2,19 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
-import type { ContentDocument } from '../../../src/contract.ts';
+import type { ContentDocument, Json } from '../../../src/contract.ts';
 import { readExamples } from '../../../build/content/examples.ts';
+import { plainDocument } from '../../support/samples.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { PROJECT } from '../../support/sample-site.ts';
 import { read } from './reading.ts';
 
-const document = (data: ContentDocument['data'], kind = 'cards'): ContentDocument => ({
-  file: `src/sections/${kind}/example.yaml`,
-  name: `src/sections/${kind}/example.yaml`,
-  data,
-  body: null,
-  links: [],
-});
+const document = (data: Json) => plainDocument('src/sections/cards/example.yaml', data);
 const CARDS = { kind: 'cards', title: 'Three', items: [{ title: 'One', text: 'A sentence.' }] };
 const withExamples = (...documents: ContentDocument[]) => read([...SAMPLE_DOCUMENTS, ...documents]);
 
@@ -36,18 +31,12 @@ describe('an example of a section', () => {
   it('that is wrong is left out with its place, and stops nothing', () => {
     const { content, warnings } = withExamples(document([{ name: 'Wrong', section: { ...CARDS, items: 'none' } }]));
     expect(content.examples).toBeUndefined();
+    const message = 'expected a list, found "none"';
     expect(warnings).toMatchObject([
-      {
-        file: 'src/sections/cards/example.yaml',
-        path: [0, 'section', 'items'],
-        message: 'expected a list, found "none"',
-      },
+      { file: 'src/sections/cards/example.yaml', path: [0, 'section', 'items'], message },
     ]);
-  });
-
-  it('of a kind that is none is left out', () => {
-    const { warnings } = withExamples(document([{ name: 'Wrong', section: { kind: 'crads' } }]));
-    expect(warnings[0]?.message).toContain('nearest: cards');
+    const unknown = withExamples(document([{ name: 'Wrong', section: { kind: 'crads' } }]));
+    expect(unknown.warnings[0]?.message).toContain('nearest: cards');
   });
 });
 

@@ -1,45 +1,31 @@
 /** Icons by name: of `content/icons/` first, else of those that the project ships. */
 import { expect, it } from 'vitest';
+import { plainDocument } from '../../support/samples.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
-import { changed, problems, read } from './reading.ts';
+import { careersWith, changed, problems, read, warnings } from './reading.ts';
 
-const drawing = (name: string, data: string) => ({
-  file: `content/icons/${name}.svg`,
-  name: `icons/${name}`,
-  data,
-  body: null,
-  links: [],
-});
+const drawing = (name: string, data: string) => plainDocument(`content/icons/${name}.svg`, data);
 const LOAF = '<svg viewBox="0 0 24 24"><path d="M2 2h20v20z"/></svg>';
 /** The page /careers/ with cards of these icons. */
 const withIcons = (...icons: string[]) =>
-  changed('pages/careers', (data) => {
-    const items = icons.map((icon) => ({ title: icon, text: 'A sentence.', icon }));
-    data['sections'] = [{ kind: 'cards', items }];
-  });
+  careersWith([{ kind: 'cards', items: icons.map((icon) => ({ title: icon, text: 'A sentence.', icon })) }]);
 
 it('takes a drawing of the owner, one that is shipped and one of the site', () => {
-  const { content, warnings } = read([...withIcons('loaf', 'scale', 'check'), drawing('loaf', LOAF)]);
+  const { content, warnings: told } = read([...withIcons('loaf', 'scale', 'check'), drawing('loaf', LOAF)]);
   expect(content.icons).toEqual({ loaf: { box: [0, 0, 24, 24], markup: '<g><path d="M2 2h20v20z"></path></g>' } });
-  expect(warnings).toEqual([]);
+  expect(told).toEqual([]);
   expect(read(SAMPLE_DOCUMENTS).content).not.toHaveProperty('icons');
 });
 
-it('leaves out a name that is none, and says the nearest', () => {
-  const { content, warnings } = read([...withIcons('loof'), drawing('loaf', LOAF)]);
-  expect(warnings).toEqual([
-    {
-      file: 'content/pages/careers.md',
-      path: ['sections', 0, 'items', 0, 'icon'],
-      message: 'there is no content/icons/loof.svg, and no icon of that name; nearest: loaf',
-    },
+it('leaves out a name that is none, of a service too, and says the nearest', () => {
+  const list = [...withIcons('loof'), drawing('loaf', LOAF)];
+  const { content } = read(list);
+  const none = 'there is no content/icons/loof.svg, and no icon of that name; nearest: loaf';
+  expect(warnings(changed('services/ai-development', (data) => void (data['icon'] = 'loof'), list))).toEqual([
+    `content/pages/careers.md sections.0.items.0.icon: ${none}`,
+    `content/services/ai-development.md icon: ${none}`,
   ]);
   expect(JSON.stringify(content.pages.find(({ path }) => path === '/careers/')!.sections)).not.toContain('"icon"');
-});
-
-it('says so of a service too', () => {
-  const { warnings } = read(changed('services/ai-development', (data) => void (data['icon'] = 'loof')));
-  expect(warnings).toMatchObject([{ file: 'content/services/ai-development.md', path: ['icon'] }]);
 });
 
 it('refuses what may run, as in the logo', () => {

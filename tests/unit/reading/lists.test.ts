@@ -5,7 +5,8 @@ import type { SiteContent } from '../../../src/content/site-content.ts';
 import { thanksOf } from '../../../src/content/page-paths.ts';
 import { shownSections } from '../../../src/sections/shown.ts';
 import { SAMPLE_DOCUMENTS as DOCUMENTS } from '../../support/sample-documents.ts';
-import { changed, problems, read, replaced, SITE, type Values } from './reading.ts';
+import { plainDocument } from '../../support/samples.ts';
+import { careersWith, changed, problems, read, replaced, SITE, warnings, type Values } from './reading.ts';
 
 const isService = ({ name }: ContentDocument) => name.startsWith('services/');
 const withoutServices = DOCUMENTS.filter((document) => !isService(document));
@@ -13,16 +14,32 @@ const withoutServices = DOCUMENTS.filter((document) => !isService(document));
 /** A service like one of the sample, under another name. */
 function service(id: string, fields: Values = {}): ContentDocument {
   const { order: _order, cloth: _cloth, ...data } = DOCUMENTS.find(isService)!.data as Values;
-  const file = `content/services/${id}.md`;
-  return { file, name: `services/${id}`, data: { ...data, ...fields } as Json, body: 'Words.' as SafeHtml, links: [] };
+  return plainDocument(`content/services/${id}.md`, { ...data, ...fields } as Json, { body: 'Words.' as SafeHtml });
 }
 
 /** A page's first section of a kind. */
 const sectionOf = ({ pages }: SiteContent, at: string, kind: string) =>
   pages.find(({ path }) => path === at)!.sections.find((section) => section.kind === kind) as unknown as Values;
 
-const warnings = (list: readonly ContentDocument[]) =>
-  read(list).warnings.map((each) => `${each.file} ${each.path.join('.')}: ${each.message}`);
+/** A page, service or case study of the content. */
+const found = ({ pages, services, caseStudies }: SiteContent, name: string) =>
+  [...pages, ...services, ...caseStudies].find(({ document }) => document === name)!;
+
+/** The menu, a button and a card that lead to an address. */
+function linkedTo(to: string) {
+  const menu = changed('navigation', ({ items, footer }) => {
+    for (const list of [items, footer] as Values[][]) list.push({ name: 'There', path: to });
+  });
+  return changed(
+    'pages/home',
+    ({ sections }) => {
+      const [hero, links] = sections as [Values, Values];
+      (hero['actions'] as Values[])[1]!['to'] = `${to}#part`;
+      (links['items'] as Values[])[0]!['to'] = `https://www.example.com/sub${to}`;
+    },
+    menu,
+  );
+}
 
 /** The way to a value of a page's first section of a kind. */
 function inSection(document: string, kind: string, ...way: string[]): [document: string, ...way: string[]] {
@@ -66,10 +83,8 @@ describe('a list', () => {
 describe('services', () => {
   it('come by their order, then by their names; any number is one', () => {
     const list = [
-      service('b'),
-      service('a'),
-      service('last', { order: 7 }),
-      service('tied', { order: 7 }),
+      ...['b', 'a'].map((id) => service(id)),
+      ...['last', 'tied'].map((id) => service(id, { order: 7 })),
       service('first', { order: -0.5 }),
     ];
     const { services } = read([...withoutServices, ...list]).content;
@@ -127,33 +142,25 @@ describe('a page', () => {
     expect(JSON.stringify([identity.guide, items, footer, content.pages])).not.toContain(`"${path}"`);
   });
 
-  it('takes the links of menu, footer, buttons and quick links along, each with a warning', () => {
-    const path = '/web-development/';
-    const linked = changed('navigation', (data) => {
-      for (const list of ['items', 'footer']) (data[list] as Values[]).push({ name: 'Sites', path });
-    });
-    const list = changed(
-      'pages/home',
-      ({ sections }) => {
-        const [hero, links] = sections as [Values, Values];
-        (hero['actions'] as Values[])[1]!['to'] = `${path}#offerings`;
-        (links['items'] as Values[])[0]!['to'] = path;
-      },
-      linked,
-    ).filter(({ name }) => name !== 'pages/web-development');
-    const message = 'there is no page /web-development/; nearest: /app-development/';
-    const found = warnings(list);
-    expect(found).toEqual(expect.arrayContaining([expect.stringContaining('content/pages/portfolio.md ')]));
-    expect(found.filter((each) => !each.startsWith('content/pages/portfolio.md '))).toEqual([
-      `content/navigation.yaml items.4.path: ${message}`,
-      `content/navigation.yaml footer.3.path: ${message}`,
-      `content/pages/home.md sections.0.actions.1.to: ${message}`,
-      `content/pages/home.md sections.1.items.0.to: ${message}`,
-    ]);
-    const { content } = read(list);
-    expect(JSON.stringify([content.navigation, content.pages])).not.toContain(path);
-    expect(sectionOf(content, '/', 'hero')['actions']).toHaveLength(1);
-  });
+  it.each(['/web-development/', '/blog/gone/'])(
+    'that is not there takes all links to it along, each with a warning: %s',
+    (to) => {
+      const list = linkedTo(to).filter(({ name }) => name !== 'pages/web-development');
+      const isPost = to.startsWith('/blog/');
+      const message = isPost ? `no post is published at ${to}` : `there is no page ${to}; nearest: /app-development/`;
+      const own = (each: string) => !each.startsWith('content/pages/portfolio.md ');
+      expect(warnings(list).filter(own)).toEqual([
+        `content/navigation.yaml items.4.path: ${message}`,
+        `content/navigation.yaml footer.3.path: ${message}`,
+        `content/pages/home.md sections.0.actions.1.to: ${message}`,
+        `content/pages/home.md sections.1.items.0.to: ${message}`,
+      ]);
+      const { content } = read(list);
+      expect(JSON.stringify([content.navigation, content.pages])).not.toContain(to);
+      expect(sectionOf(content, '/', 'hero')['actions']).toHaveLength(1);
+      if (isPost) expect(warnings(list, { ...SITE, posts: ['gone'] }).filter(own)).toEqual([]);
+    },
+  );
 
   it('of thanks is found at any address, and one that is not there is left out', () => {
     const thanks = (list: typeof DOCUMENTS) => thanksOf(read(list).content);
@@ -189,18 +196,11 @@ describe('a page', () => {
   });
 
   it('of all posts is at /blogs/ alone; without it, nothing says the way to it', () => {
-    const list = changed('pages/careers', (data) => void (data['sections'] = [{ kind: 'post-list', lead: 'Posts.' }]));
-    expect(problems(list)).toEqual([
+    expect(problems(careersWith([{ kind: 'post-list', lead: 'Posts.' }]))).toEqual([
       'content/pages/careers.md sections.0.kind: the list of all posts is at /blogs/; expected “kind: posts”, which shows some of them',
     ]);
     const { content, identity } = read(without('pages/blogs'));
     expect([content.labels.crumbs.blogs, content.labels.posts.all, identity.feedPath]).toEqual(['', '', '/']);
-  });
-
-  it('may go, but for the home page', () => {
-    expect(problems(without('pages/home'))).toEqual([
-      'content/pages/home.md : is missing: it is the home page, and no site goes without one',
-    ]);
   });
 
   it('for unknown addresses is made where there is none: its words are labels, and it leads to the menu', () => {
@@ -219,44 +219,26 @@ describe('a link in a text', () => {
     ' <a href="/sub/old/">b</a>, <a href="/sub/jobs/">c</a>, <a href="/sub/blog/x/">d</a>, <a href="/gone/">e</a>.</p>';
   const links = [...TEXT.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
 
-  it.each(['pages/careers', 'services/it-consulting', 'portfolio/ferry-times'])(
-    'to a page that is gone goes, and its words stay: %s',
-    (name) => {
-      const list = replaced(name, { body: TEXT as SafeHtml, links });
-      expect(warnings(list)).toEqual([`content/${name}.md : there is no page /gone/`]);
-      const { pages, services, caseStudies } = read(list).content;
-      const all = [
-        ...pages.map(({ document, body, links }) => ({ document, text: body, links })),
-        ...services.map((each) => ({ document: each.document, text: each.body, links: each.links })),
-        ...caseStudies.map(({ document, body, links }) => ({ document, text: body, links })),
-      ];
-      const found = all.find(({ document }) => document === name)!;
-      expect(found.text).toBe(TEXT.replace(/<a href="\/sub\/gone\/"[^<]*>(our <em>terms<\/em>)<\/a>/, '$1'));
-      expect(found.links).toEqual(links.slice(1));
-    },
-  );
-});
+  const NAMES = ['pages/careers', 'services/it-consulting', 'portfolio/ferry-times'];
+  it.each(NAMES)('to a page that is gone goes, and its words stay: %s', (name) => {
+    const list = replaced(name, { body: TEXT as SafeHtml, links });
+    expect(warnings(list)).toEqual([`content/${name}.md : there is no page /gone/`]);
+    const { body: text, links: left } = found(read(list).content, name);
+    expect(text).toBe(TEXT.replace(/<a href="\/sub\/gone\/"[^<]*>(our <em>terms<\/em>)<\/a>/, '$1'));
+    expect(left).toEqual(links.slice(1));
+  });
 
-it.each(['pages/careers', 'services/it-consulting', 'portfolio/ferry-times'])(
-  'a link in a text to a section, which is no heading of the text, leads there: %s',
-  (name) => {
+  it.each(NAMES)('to a section, which is no heading of the text, leads there: %s', (name) => {
     const body = (prices: string) =>
       `<p><a href="#post-way" title="a">a</a> <a rel="x" href="${prices}">b</a></p><h2 id="post-way">Way</h2>` as SafeHtml;
-    const list = replaced(name, {
-      body: body('#post-prices'),
-      links: ['#post-way', '#post-prices'],
-      ids: ['post-way'],
-    });
-    const { pages, services, caseStudies } = read(list).content;
-    const found = [...pages, ...services, ...caseStudies].find(({ document }) => document === name);
-    expect(found!.body).toBe(body('#prices'));
-    expect(found!.links).toEqual(['#post-way', '#prices']);
-  },
-);
+    const ids = ['post-way'];
+    const list = replaced(name, { body: body('#post-prices'), links: ['#post-way', '#post-prices'], ids });
+    expect(found(read(list).content, name)).toMatchObject({ body: body('#prices'), links: ['#post-way', '#prices'] });
+  });
+});
 
 it('two sections of a page with one id get a warning that knows both; a hidden one has none', () => {
-  const withSections = (...sections: Values[]) =>
-    read(changed('pages/careers', (page) => ({ ...page, sections }))).warnings;
+  const withSections = (...sections: Values[]) => read(careersWith(sections)).warnings;
   const call = { kind: 'call', id: 'a' };
   expect(withSections(call, { ...call, id: 'b' }, call)).toEqual([
     {
@@ -269,29 +251,24 @@ it('two sections of a page with one id get a warning that knows both; a hidden o
   expect(withSections({ ...call, hidden: true }, call, { kind: 'call' }, { kind: 'call' })).toEqual([]);
 });
 
-describe('projects', () => {
-  it('may be none: their page stays, and its sections have nothing to show', () => {
-    const list = changed('portfolio', () => ({ web: [], mobile: [], marks: { web: 'W', mobile: 'M', unlinked: 'U' } }));
-    const { content } = read(list);
-    const shown = content.pages.map(({ path, sections }) => [path, shownSections(sections, [], content)] as const);
-    const kinds = Object.fromEntries(shown.map(([path, all]) => [path, all.map(({ section }) => section.kind)]));
-    expect(kinds['/portfolio/']).toEqual(['banner', 'call']);
-    expect(kinds['/']).not.toContain('projects');
-    expect(warnings(list)).toEqual([
-      'content/pages/portfolio.md sections: The page shows its heading alone: there is nothing in case-studies, projects',
-    ]);
-  });
+it('projects may be none: their page stays, and its sections have nothing to show', () => {
+  const list = changed('portfolio', () => ({ web: [], mobile: [], marks: { web: 'W', mobile: 'M', unlinked: 'U' } }));
+  const { content } = read(list);
+  const shown = content.pages.map(({ path, sections }) => [path, shownSections(sections, [], content)] as const);
+  const kinds = Object.fromEntries(shown.map(([path, all]) => [path, all.map(({ section }) => section.kind)]));
+  expect(kinds['/portfolio/']).toEqual(['banner', 'call']);
+  expect(kinds['/']).not.toContain('projects');
+  expect(warnings(list)).toEqual([
+    'content/pages/portfolio.md sections: The page shows its heading alone: there is nothing in case-studies, projects',
+  ]);
 });
 
 describe('the company', () => {
-  it('may leave out WhatsApp, map and motto', () => {
+  it('may leave out WhatsApp, map and motto; a map has a link, an embed, or both', () => {
     const bare = changed('company', ({ whatsapp: _whatsapp, map: _map, motto: _motto, ...company }) => company);
     const { content, identity } = read(bare);
     expect(content.company).not.toHaveProperty('map');
     expect(identity.frameOrigins).toEqual([]);
-  });
-
-  it('wants of a map a link, an embed, or both', () => {
     const map = (value: Values) => changed('company', (data) => void (data['map'] = value));
     expect(problems(map({ link: 'https://example.com/map' }))).toEqual([]);
     expect(read(map({ link: 'https://example.com/map' })).identity.frameOrigins).toEqual([]);
@@ -319,36 +296,25 @@ it('takes as a client’s mark a path, a picture in static/, or nothing', () => 
 
 it('names a page of which empty lists leave the heading alone', () => {
   const sections = [{ kind: 'banner' }, { kind: 'questions' }, { kind: 'call', title: 'Ask us' }];
-  const of = (list: readonly ContentDocument[]) =>
-    read(
-      replaced(
-        'pages/careers',
-        { data: { title: 'Questions', metaDescription: 'All.', sections }, body: '' as SafeHtml },
-        list,
-      ),
-    ).warnings;
-  expect(of(DOCUMENTS)).toEqual([]);
-  expect(of(DOCUMENTS.filter(({ name }) => name !== 'faq'))).toEqual([
-    {
-      file: 'content/pages/careers.md',
-      path: ['sections'],
-      code: 'content/empty-page',
-      message: 'The page shows its heading alone: there is nothing in questions',
-    },
+  const list = replaced('pages/careers', { data: { title: 'Questions', sections }, body: '' as SafeHtml });
+  expect(warnings(list)).toEqual([]);
+  const message = 'The page shows its heading alone: there is nothing in questions';
+  expect(read(list.filter(({ name }) => name !== 'faq')).warnings).toEqual([
+    { file: 'content/pages/careers.md', path: ['sections'], code: 'content/empty-page', message },
   ]);
 });
 
 it('has no page that is hidden', () => {
-  const { content, warnings } = read(changed('pages/careers', (data) => ({ ...data, hidden: true })));
-  expect(content.pages.map(({ path }) => path)).not.toContain('/careers/');
-  expect(warnings.filter(({ message }) => !message.includes('/careers/'))).toEqual([]);
+  const list = changed('pages/careers', (data) => ({ ...data, hidden: true }));
+  expect(read(list).content.pages.map(({ path }) => path)).not.toContain('/careers/');
+  expect(warnings(list).filter((message) => !message.includes('/careers/'))).toEqual([]);
 });
 
 describe('a link in a text', () => {
   const careers = (list: typeof DOCUMENTS) => {
     const { content, warnings } = read(list);
-    const { body, links } = content.pages.find(({ document }) => document === 'pages/careers')!;
-    const about = warnings!.filter(({ file }) => file === 'content/pages/careers.md');
+    const { body, links } = found(content, 'pages/careers');
+    const about = warnings.filter(({ file }) => file === 'content/pages/careers.md');
     return { body, links, about: about.map(({ link, message }) => [link, message]) };
   };
   const withLink = (href: string, list = DOCUMENTS) => {
@@ -390,28 +356,4 @@ describe('a link in a text', () => {
     for (const href of ['/sub/notes/x/', '/sub/notes/archive/2026/', '/sub/notes/topic/a/', '/sub/notes/'])
       expect(careers(withLink(href, list))).toMatchObject({ about: [], links: [href] });
   });
-});
-
-it('a button, a card and an entry of a menu that lead to a post that is not published are left out', () => {
-  const to = '/blog/gone/';
-  const menu = changed('navigation', ({ items }) => void (items as Values[]).push({ name: 'Notes', path: to }));
-  const list = changed(
-    'pages/home',
-    ({ sections }) => {
-      const [hero, links] = sections as [Values, Values];
-      (hero['actions'] as Values[])[1]!['to'] = `https://www.example.com/sub${to}`;
-      (links['items'] as Values[])[0]!['to'] = to;
-    },
-    menu,
-  );
-  const message = 'no post is published at /blog/gone/';
-  expect(warnings(list)).toEqual([
-    `content/navigation.yaml items.4.path: ${message}`,
-    `content/pages/home.md sections.0.actions.1.to: ${message}`,
-    `content/pages/home.md sections.1.items.0.to: ${message}`,
-  ]);
-  const { content } = read(list);
-  expect(sectionOf(content, '/', 'hero')['actions']).toHaveLength(1);
-  expect(JSON.stringify([content.navigation, content.pages])).not.toContain(to);
-  expect(read(list, { ...SITE, posts: ['gone'] }).warnings).toEqual([]);
 });

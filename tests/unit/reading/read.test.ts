@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { readContent } from '../../../src/reading/read.ts';
-import type { ContentDocument, Json } from '../../../src/contract.ts';
+import type { Json } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS as documents } from '../../support/sample-documents.ts';
-import { changed, problems, read, replaced, SITE, type Values } from './reading.ts';
+import { plainDocument } from '../../support/samples.ts';
+import { careersWith, changed, problems, read, replaced, SITE, warnings, type Values } from './reading.ts';
 
 it('reads the sample’s content: twelve services in their order and with their names', () => {
   const { content, identity } = read();
@@ -21,24 +22,23 @@ it('reads the sample’s content: twelve services in their order and with their 
   expect(identity.icon).not.toContain('currentColor');
 });
 
-it('reports a misspelt field with the way to it and the nearest one that is known', () => {
-  const found = problems(
-    changed('company', (data) => {
-      const { street, ...address } = data['address'] as Values;
-      data['address'] = { ...address, streat: street };
-    }),
-  );
-  expect(found).toEqual(['content/company.yaml address.streat: is not known here; nearest: street']);
-});
-
-it('finds a misspelt field in a list of things of several forms', () => {
-  const found = problems(
-    changed('portfolio', (data) => {
+it('reports a misspelt field with the way to it and the nearest one that is known, in things of several forms too', () => {
+  const address = changed('company', (data) => {
+    const { street, ...rest } = data['address'] as Values;
+    data['address'] = { ...rest, streat: street };
+  });
+  const list = changed(
+    'portfolio',
+    (data) => {
       const project = (data['web'] as Values[]).find((each) => each['drawing'])!;
       (project['drawing'] as Values)['titel'] = 'A title';
-    }),
+    },
+    address,
   );
-  expect(found).toEqual([expect.stringMatching(/ web\.\d+\.drawing\.titel: .*nearest: title/)]);
+  expect(problems(list)).toEqual([
+    'content/company.yaml address.streat: is not known here; nearest: street',
+    expect.stringMatching(/ web\.\d+\.drawing\.titel: .*nearest: title/),
+  ]);
 });
 
 it('wants a drawing of every project without a picture, of a kind its screen can show, in words that fit', () => {
@@ -98,41 +98,18 @@ it.each([
   ['shared', { enquiry: { steps: [] }, call: {} }],
 ] as const)('takes a missing %s, an empty one and one without entries for the same', (name, none) => {
   const without = documents.filter((document) => document.name !== name && !document.name.startsWith('portfolio/'));
-  for (const data of [undefined, null, Array.isArray(none) ? [] : {}]) {
-    const document = { name, file: `content/${name}.yaml`, data: data as Json, body: null, links: [] };
-    expect(read(data === undefined ? without : [...without, document]).content[name]).toEqual(none);
-  }
-});
-
-it('needs the company', () => {
-  expect(problems(documents.filter(({ name }) => name !== 'company'))).toEqual([
-    'content/company.yaml : it has the name of the company',
-  ]);
+  const found = [null, Array.isArray(none) ? [] : {}].map((data) => plainDocument(`content/${name}.yaml`, data));
+  for (const list of [without, ...found.map((document) => [...without, document])])
+    expect(read(list).content[name]).toEqual(none);
 });
 
 it('calls a service and a page that say nothing by the names of their files', () => {
-  const bare = replaced(
-    'services/it-consulting',
-    { data: {}, body: null },
-    replaced('pages/careers', { data: {}, body: null }),
-  );
+  const none = { data: {}, body: null };
+  const bare = replaced('pages/careers', none, replaced('services/it-consulting', none));
   const { services, pages } = read(bare).content;
   const words = { name: 'It consulting', title: 'It consulting', lead: '', metaDescription: 'It consulting' };
   expect(services.find(({ id }) => id === 'it-consulting')).toMatchObject(words);
   expect(pages.find(({ path }) => path === '/careers/')).toMatchObject({ title: 'Careers', sections: [] });
-});
-
-it('needs no people, and reports what is wrong with those that there are', () => {
-  const without = documents.filter(({ name }) => name !== 'people');
-  expect(read(without)).toMatchObject({ content: { people: [] }, warnings: [] });
-  const [first] = documents.find(({ name }) => name === 'people')!.data as Values[];
-  const found = problems(
-    replaced('people', { data: [{ id: 'a', name: String(first!['name']), photograph: '/a.jpg' }] }),
-  );
-  expect(found).toEqual([
-    'content/people.yaml 0.role: is missing: expected a text',
-    'content/people.yaml 0.photograph: is not known here; nearest: photo',
-  ]);
 });
 
 it('reads how people are seen, says what `img` is called now, and which words a portrait knows', () => {
@@ -148,11 +125,14 @@ it('reads how people are seen, says what `img` is called now, and which words a 
       `content/${file}.yaml 0.img: is now called photo`,
     ]);
   }
+  expect(problems(changed('people', (list) => void delete (list[0] as Values)['role']))).toEqual([
+    'content/people.yaml 0.role: is missing: expected a text',
+  ]);
 });
 
 it('makes a project’s Markdown file its page, with links to the services that it names', () => {
-  const { content, warnings } = read();
-  expect(warnings).toEqual([]);
+  const { content, warnings: told } = read();
+  expect(told).toEqual([]);
   const [first] = content.caseStudies;
   expect(first).toMatchObject({ path: '/portfolio/ferry-times/', platform: 'web', document: 'portfolio/ferry-times' });
   expect(first?.project).toEqual(content.portfolio.web[0]);
@@ -160,20 +140,16 @@ it('makes a project’s Markdown file its page, with links to the services that 
 });
 
 it('leaves out a case study without its project, and a service of one that is not there, and says so', () => {
-  const lost = replaced('portfolio/ferry-times', {
-    name: 'portfolio/fery-times',
-    file: 'content/portfolio/fery-times.md',
-  });
-  const { data } = documents.find(({ name }) => name === 'portfolio/honest-queue')!;
+  const name = 'portfolio/fery-times';
+  const lost = replaced('portfolio/ferry-times', { name, file: `content/${name}.md` });
   const services = ['mobile-apps', 'ui-ux-designing'];
-  const { content, warnings } = read(
-    replaced('portfolio/honest-queue', { data: { ...(data as object), services } }, lost),
-  );
+  const list = changed('portfolio/honest-queue', (data) => ({ ...data, services }), lost);
+  const { content } = read(list);
   expect(content.caseStudies.map(({ id }) => id)).toEqual(['grants-reviewed-twice', 'honest-queue']);
   expect(content.caseStudies[1]?.services).toEqual(['ui-ux-designing']);
-  expect(warnings).toMatchObject([
-    { file: 'content/portfolio/fery-times.md', path: [], message: expect.stringContaining('nearest: ferry-times') },
-    { file: 'content/portfolio/honest-queue.md', path: ['services', 0] },
+  expect(warnings(list)).toEqual([
+    expect.stringMatching(/^content\/portfolio\/fery-times\.md : .*nearest: ferry-times/),
+    expect.stringContaining('content/portfolio/honest-queue.md services.0: '),
   ]);
 });
 
@@ -187,13 +163,9 @@ it('lets the map’s frame name a plain https host only: it goes into the securi
 });
 
 it('takes a file of static/ as a picture of a service', () => {
-  const { content } = read(
-    changed('services/ai-development', (data) => void (data['pictures'] = ['/a.jpg', '/b.jpg'])),
-  );
-  expect(content.services.find(({ id }) => id === 'ai-development')!.pictures).toEqual([
-    { kind: 'picture', picture: '/a.jpg' },
-    { kind: 'picture', picture: '/b.jpg' },
-  ]);
+  const { content } = read(changed('services/ai-development', (data) => void (data['pictures'] = ['/a.jpg'])));
+  const picture = { kind: 'picture', picture: '/a.jpg' };
+  expect(content.services.find(({ id }) => id === 'ai-development')!.pictures).toEqual([picture]);
 });
 
 it('says what is wrong with a picture: its kind, who decides, where its threads lead, a field of another kind', () => {
@@ -220,16 +192,12 @@ it('says what is wrong with a picture: its kind, who decides, where its threads 
 });
 
 it('checks the sections of a post as those of a page, and names its file', () => {
-  const post = (sections: Json): ContentDocument => {
-    const at = { file: 'content/blogs/a.md', name: 'blogs/a-slug' };
-    return { ...at, data: { sections }, body: null, links: [] };
-  };
-  const { content, warnings } = read([...documents, post([{ kind: 'call', link: { name: 'Go', to: '/gone/' } }])]);
+  const post = (sections: Json) => plainDocument('content/blogs/a.md', { sections }, { name: 'blogs/a-slug' });
+  const list = [...documents, post([{ kind: 'call', link: { name: 'Go', to: '/gone/' } }])];
+  const { content } = read(list);
   expect(content.postSections).toMatchObject([{ slug: 'a-slug', sections: [{ kind: 'call' }] }]);
   expect(content.postSections[0]?.sections[0]).not.toHaveProperty('link');
-  expect(warnings).toContainEqual(
-    expect.objectContaining({ file: 'content/blogs/a.md', path: ['sections', 0, 'link', 'to'] }),
-  );
+  expect(warnings(list)).toContainEqual(expect.stringContaining('content/blogs/a.md sections.0.link.to: '));
   const wrong = problems([...documents, post([{ kind: 'bannner' }])]);
   expect(wrong).toEqual([
     expect.stringMatching(
@@ -239,14 +207,11 @@ it('checks the sections of a post as those of a page, and names its file', () =>
 });
 
 it('says of an id that a section names, and that is none, which one it may be', () => {
-  const show = (kind: string, ids: readonly string[]) => {
-    const list = changed('pages/careers', (data) => void (data['sections'] = [{ kind, title: 'A', show: ids }]));
-    return read(list).warnings.map(({ file, path, message }) => [file, path.join('.'), message].join(' '));
-  };
+  const show = (kind: string, ids: readonly string[]) => warnings(careersWith([{ kind, title: 'A', show: ids }]));
   const [person] = read().content.people;
   expect(show('people', [person!.id])).toEqual([]);
   expect(show('people', [person!.id, `${person!.id}x`])).toEqual([
-    `content/pages/careers.md sections.0.show.1 there is no "${person!.id}x" to show; nearest: ${person!.id}`,
+    `content/pages/careers.md sections.0.show.1: there is no "${person!.id}x" to show; nearest: ${person!.id}`,
   ]);
   for (const kind of ['quotes', 'case-studies', 'projects']) expect(show(kind, ['zzz'])).toHaveLength(1);
 });

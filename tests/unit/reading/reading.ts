@@ -1,6 +1,6 @@
 /** The sample's documents with one of them changed, and what `readContent` says of them. */
 import { readContent } from '../../../src/reading/read.ts';
-import type { ContentDocument, Json, ReadFor } from '../../../src/contract.ts';
+import type { ContentDocument, ContentProblem, Json, ReadFor } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 
 /** What the sample is read by. */
@@ -38,10 +38,17 @@ export function read(list: Documents = SAMPLE_DOCUMENTS, site = SITE) {
   return reading;
 }
 
+const told = ({ file, path, message }: ContentProblem) => `${file} ${path.join('.')}: ${message}`;
+
 /** Each as `file path: message`. */
 export function problems(list: Documents): string[] {
   const reading = readContent(list, SITE);
-  return 'problems' in reading
-    ? reading.problems.map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`)
-    : [];
+  return 'problems' in reading ? reading.problems.map(told) : [];
 }
+
+/** Likewise, of a content without problems. */
+export const warnings = (list: Documents, site = SITE) => read(list, site).warnings.map(told);
+
+/** With these sections on the page /careers/. */
+export const careersWith = (sections: readonly unknown[], list?: Documents) =>
+  changed('pages/careers', (data) => void (data['sections'] = sections), list);

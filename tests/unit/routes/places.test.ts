@@ -1,16 +1,13 @@
 /** Lists of posts, services and projects are where their owner has put them, and all that belongs to them is below. */
 import { expect, it } from 'vitest';
-import type { Json, SafeHtml } from '../../../src/contract.ts';
-import { renderPage } from '../../../src/pages/render.tsx';
+import type { SafeHtml } from '../../../src/contract.ts';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
+import { renderRoute } from '../../support/render-route.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
-import { changed, problems, read, replaced, SITE } from '../reading/reading.ts';
+import { changed, read, replaced, SITE } from '../reading/reading.ts';
 import { posts } from './plan.ts';
 
-const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });
-const ASSETS = { stylesheet: '/a.css', pageStylesheets: {}, fontPreloads: [], loader: null, islands };
-const FILES = { add: (name: string) => `/assets/${name}`, addPicture: (name: string) => `/assets/${name}` };
 const LIVE = { ...SETTINGS, apiUrl: 'https://api.test' };
 
 const at = (name: string, path: string, list = SAMPLE_DOCUMENTS) =>
@@ -22,12 +19,8 @@ function site(documents: typeof MOVED, count = 30) {
   const routes = planRoutes(content, posts(count), LIVE);
   const body = { html: '<p><a href="/blog/post-1/">One</a></p>' as SafeHtml, facts: FACTS };
   const render = (route: (typeof routes)[number]) =>
-    renderPage(
-      route,
-      { settings: LIVE, assets: ASSETS, content: content as unknown as Json, body: route.post ? body : null },
-      FILES,
-    );
-  return { content, routes, render };
+    renderRoute(route, content, { settings: LIVE, body: route.post ? body : null });
+  return { routes, render };
 }
 const FACTS = { links: ['/blog/post-1/'], ids: [], images: [], textLength: 3 };
 
@@ -44,14 +37,9 @@ it('has no page at the usual addresses, and no link to them', () => {
   for (const route of routes) {
     const { links, html } = render(route);
     const inside = links.map((link) => link.replace(/[?#].*/, '')).filter((link) => /^\/.*\/$/.test(link));
-    expect
-      .soft(
-        inside.filter((link) => !there.has(link)),
-        route.path,
-      )
-      .toEqual([]);
-    const text = Buffer.concat(html.map((chunk) => Buffer.from(chunk))).toString();
-    expect.soft(text.match(/(?:href|action)="(?:https:\/\/[^/"]*)?\/blogs?\/[^"]*"/g), route.path).toBeNull();
+    const lost = inside.filter((link) => !there.has(link));
+    expect.soft(lost, route.path).toEqual([]);
+    expect.soft(html.match(/(?:href|action)="(?:https:\/\/[^/"]*)?\/blogs?\/[^"]*"/g), route.path).toBeNull();
   }
 });
 
@@ -64,8 +52,7 @@ it('marks the list in the menu on a post', () => {
   const menu = changed('navigation', (data) => void (data['items'] = [{ name: 'Journal', path: '/journal/' }]), MOVED);
   const { routes, render } = site(menu);
   const { html } = render(routes.find(({ path }) => path === '/journal/post-1/')!);
-  const text = Buffer.concat(html.map((chunk) => Buffer.from(chunk))).toString();
-  expect(text).toMatch(/<a href="\/journal\/"[^>]*aria-current="true"/);
+  expect(html).toMatch(/<a href="\/journal\/"[^>]*aria-current="true"/);
 });
 
 it('leaves the usual addresses to pages of their own, and leads links to posts on', () => {
@@ -82,24 +69,14 @@ it('leaves the usual addresses to pages of their own, and leads links to posts o
   );
   const { routes, render } = site(documents);
   const { html } = render(routes.find(({ path }) => path === '/blogs/')!);
-  const text = Buffer.concat(html.map((chunk) => Buffer.from(chunk))).toString();
-  const hrefs = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, href]) => href);
+  const hrefs = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, href]) => href);
   expect(hrefs(/<a href="([^"]*)">x</g)).toEqual(led.map((path) => `${SITE.basePath}${path}`));
   expect(hrefs(/<a href="([^"]*)"[^>]*><span>y</g)).toEqual([...led, ...led]);
   expect(hrefs(/<link rel="canonical" href="([^"]*)"/g)).toEqual(['https://www.example.com/blogs/']);
 });
 
 it('has neither feed nor search nor topics without posts and without their page', () => {
-  const { routes } = site(
-    SAMPLE_DOCUMENTS.filter(({ name }) => name !== 'pages/blogs'),
-    0,
-  );
+  const without = SAMPLE_DOCUMENTS.filter(({ name }) => name !== 'pages/blogs');
+  const { routes } = site(without, 0);
   expect(routes.filter(({ feed, page }) => feed ?? ['search', 'topic', 'archive', 'post'].includes(page))).toEqual([]);
-});
-
-it('refuses a second list of all posts', () => {
-  const sections = [{ kind: 'post-list', lead: 'All.' }];
-  expect(problems(changed('pages/careers', (data) => void (data['sections'] = sections)))).toEqual([
-    expect.stringContaining('the list of all posts is at /blogs/'),
-  ]);
 });

@@ -3,9 +3,10 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { expect, test } from 'vitest';
 import type { ContentDocument, Json } from '../../../src/contract.ts';
-import { renderPage } from '../../../src/pages/render.tsx';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
+import { renderRoute } from '../../support/render-route.ts';
+import { plainDocument } from '../../support/samples.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { read } from '../reading/reading.ts';
 import { sections } from '../../../src/sections/page-schema.ts';
@@ -42,23 +43,18 @@ test('docs/sections.md lists no kind that is gone', () => {
   expect(named.filter((kind) => !schemas.has(kind))).toEqual([]);
 });
 
-const EXAMPLES = [...schemas.keys()].map((kind): ContentDocument => {
-  const file = `src/sections/${kind}/example.yaml`;
-  return { file, name: file, data: examplesOf(kind) as Json, body: null, links: [] };
-});
-const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });
-const ASSETS = { stylesheet: '/a.css', pageStylesheets: {}, fontPreloads: [], loader: null, islands };
-const FILES = { add: (name: string) => `/assets/${name}`, addPicture: (name: string) => `/assets/${name}` };
+const EXAMPLES = [...schemas.keys()].map((kind) =>
+  plainDocument(`src/sections/${kind}/example.yaml`, examplesOf(kind) as Json),
+);
 
 /** What rendering the examples throws in a site of these documents. */
 function faults(documents: readonly ContentDocument[]): string[] {
   const { content } = read([...documents, ...EXAMPLES]);
   const routes = planRoutes(content, [], SETTINGS).filter(({ example }) => example);
   expect(routes.length).toBeGreaterThan(EXAMPLES.length);
-  const context = { settings: SETTINGS, assets: ASSETS, content: content as unknown as Json, body: null };
   return routes.flatMap((route) => {
     try {
-      renderPage(route, context, FILES);
+      renderRoute(route, content);
       return [];
     } catch (cause) {
       return `${route.path}: ${String(cause)}`;
@@ -66,9 +62,12 @@ function faults(documents: readonly ContentDocument[]): string[] {
   });
 }
 
-const document = (name: string, data: Json) => ({ file: `content/${name}`, name, data, body: null, links: [] });
+const HOME = [
+  plainDocument('content/company.yaml', { name: 'Halder' }),
+  plainDocument('content/pages/home.md', { title: 'Halder' }),
+];
 test.each([
-  ['of a home page', [document('company', { name: 'Halder' }), document('pages/home', { title: 'Halder' })]],
+  ['of a home page', HOME],
   ['without a list of posts', SAMPLE_DOCUMENTS.filter(({ name }) => name !== 'pages/blogs')],
 ])('examples render in a site %s', (_, documents) => {
   expect(faults(documents)).toEqual([]);

@@ -1,29 +1,21 @@
 /** How pages show their sections: headings, grounds, ids, where the text stands and where a closing call. */
 import { expect, it } from 'vitest';
-import type { AssetEmitter, Json, SafeHtml } from '../../../src/contract.ts';
-import { renderPage } from '../../../src/pages/render.tsx';
+import type { Json, SafeHtml } from '../../../src/contract.ts';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
+import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
+import { renderRoute } from '../../support/render-route.ts';
+import { plainDocument } from '../../support/samples.ts';
 import { changed, read, replaced } from '../reading/reading.ts';
 import { posts } from '../routes/plan.ts';
 
 const CARDS = { kind: 'cards', title: 'Places', items: [{ title: 'A', text: 'B' }] };
-const islands = new Proxy<Record<string, string[]>>({}, { get: () => ['/a.js'] });
-const ASSETS = { stylesheet: '/a.css', pageStylesheets: {}, fontPreloads: [], loader: null, islands };
-const FILES = {
-  add: (name: string, _text: string) => `/assets/${name}`,
-  addPicture: (name: string) => `/assets/${name}`,
-};
 
 /** A page of the sample whose documents were changed, with 30 posts. */
 function shown(documents: ReturnType<typeof changed>, path: string) {
   const { content } = read(documents);
   const route = planRoutes(content, posts(30), SETTINGS).find((each) => each.path === path)!;
-  const context = { settings: SETTINGS, assets: ASSETS, content: content as unknown as Json, body: null };
-  const files: Record<string, string> = {};
-  const add: AssetEmitter['add'] = (name, _, draw) => FILES.add(name, (files[name] = draw()));
-  const { html: chunks } = renderPage(route, context, { ...FILES, add });
-  const html = Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))).toString();
+  const { html, files } = renderRoute(route, content);
   const [, main = '', below = ''] = /<main[^>]*>(.*)<\/main>(.*)/s.exec(html)!;
   return { html, main, below, files };
 }
@@ -91,12 +83,8 @@ it('names each section by its kind or its own id, and no two alike', () => {
   const ids = (sections: readonly Json[]) => idsOf(careers(sections).main).filter((id) => !/^_|«|:/.test(id));
   expect(ids([CARDS, { ...CARDS, id: 'places' }, CARDS])).toEqual(['cards', 'places', 'cards-2']);
   expect(ids([{ ...CARDS, id: 'cards-2' }, CARDS, CARDS])).toEqual(['cards-2', 'cards', 'cards-3']);
-  expect(
-    ids([
-      { ...CARDS, id: 'a' },
-      { ...CARDS, id: 'a' },
-    ]),
-  ).toEqual(['a', 'a-2']);
+  const own = { ...CARDS, id: 'a' };
+  expect(ids([own, own])).toEqual(['a', 'a-2']);
 });
 
 it('ends in its last call, which is outside of the sections; others are where they are listed', () => {
@@ -112,11 +100,8 @@ it('ends in its last call, which is outside of the sections; others are where th
 
 it('leaves out sections that have nothing to show', () => {
   const none = ['cards', 'steps', 'choices', 'quick-links'].map((kind) => ({ kind, items: [] }));
-  const named = ['projects', 'quotes', 'people', 'case-studies'].map((kind) => ({
-    kind,
-    title: 'No',
-    show: ['nothing'],
-  }));
+  const kinds = ['projects', 'quotes', 'people', 'case-studies'];
+  const named = kinds.map((kind) => ({ kind, title: 'No', show: ['nothing'] }));
   const ofTopic = { kind: 'posts', title: 'No', topic: 'Nothing' };
   const { main } = careers([BANNER, ...none, ...named, ofTopic]);
   expect(headings(main)).toEqual(['h1#banner Work']);
@@ -124,10 +109,7 @@ it('leaves out sections that have nothing to show', () => {
 });
 
 it('is a part of the list of posts, says which part, and makes no browser fetch the next one', () => {
-  const { html } = shown(
-    changed('pages/blogs', () => undefined),
-    '/blogs/page/2/',
-  );
+  const { html } = shown(SAMPLE_DOCUMENTS, '/blogs/page/2/');
   // Firefox fetches what a `<link rel="next">` names, which the policy refuses.
   expect(html).not.toMatch(/<link [^>]*rel="(?:prev|next)"/);
   expect(html).toMatch(/<a href="\/blogs\/page\/3\/" rel="next"/);
@@ -138,16 +120,15 @@ it('is a part of the list of posts, says which part, and makes no browser fetch 
 it.each(['/blogs/archive/', '/blogs/author/admin/', '/blog/post-3/', '/search/'])(
   'names no list of posts on %s where the content has no page for it',
   (path) => {
-    const documents = changed('pages/home', () => undefined);
-    const without = documents.filter(({ name }) => name !== 'pages/blogs');
+    const without = SAMPLE_DOCUMENTS.filter(({ name }) => name !== 'pages/blogs');
     const toList = /\/blogs\/["#]/;
-    expect(shown(documents, path).html).toMatch(toList);
+    expect(shown(SAMPLE_DOCUMENTS, path).html).toMatch(toList);
     expect(shown(without, path).html).not.toMatch(toList);
   },
 );
 
 it('answers for unknown addresses with the menu where the content has no page for them', () => {
-  const documents = changed('pages/not-found', () => undefined).filter(({ name }) => name !== 'pages/not-found');
+  const documents = SAMPLE_DOCUMENTS.filter(({ name }) => name !== 'pages/not-found');
   const { main } = shown(documents, '/404/');
   expect(headings(main)[0]).toBe('h1#banner Page not found');
   for (const path of ['/services/', '/contact-us/']) expect(main).toContain(`href="${path}"`);
@@ -170,15 +151,14 @@ it.each([
 
 it('draws an icon of the owner in the colour of its place', () => {
   const data = '<svg viewBox="0 0 9 9"><path d="M2 2h4v4z"/></svg>';
-  const icon = { file: 'content/icons/loaf.svg', name: 'icons/loaf', data, body: null, links: [] };
+  const icon = plainDocument('content/icons/loaf.svg', data);
   const sections = [{ ...CARDS, items: [{ title: 'A', text: 'B', icon: 'loaf' }] }];
   const documents = changed('pages/careers', (page) => void (page['sections'] = sections));
   const { main, files } = shown([...documents, icon], '/careers/');
   expect(main).toMatch(/<svg class="\w+" aria-hidden="true"><use href="\/assets\/icons.svg#own-loaf">/);
-  expect(files['icons.svg']).toMatch(
+  const drawn = files['icons.svg']!();
+  expect(drawn).toMatch(
     /<symbol id="own-loaf" viewBox="0 0 9 9"><g fill="currentColor"><g><path d="M2 2h4v4z"><\/path>/,
   );
-  expect(files['icons.svg']).toContain(
-    '<symbol id="arrow" viewBox="0 0 24 24"><path d="M4 12h15m-6-6 6 6-6 6" fill="none"',
-  );
+  expect(drawn).toContain('<symbol id="arrow" viewBox="0 0 24 24"><path d="M4 12h15m-6-6 6 6-6 6" fill="none"');
 });
