@@ -51,8 +51,8 @@ it('has one h1: in the hero or banner that is first, else above all sections', (
 });
 
 it('has the text of its file after what leads it, or where the section for it is', () => {
-  const order = (sections: readonly Json[]) => {
-    const { main } = careers(sections, TEXT);
+  const order = (sections: readonly Json[], text = TEXT) => {
+    const { main } = careers(sections, text);
     return ['>Work<', TEXT, '>Places<']
       .filter((part) => main.includes(part))
       .sort((a, b) => main.indexOf(a) - main.indexOf(b));
@@ -61,6 +61,8 @@ it('has the text of its file after what leads it, or where the section for it is
   expect(order([CARDS, BANNER])).toEqual([TEXT, '>Places<', '>Work<']);
   expect(order([BANNER, CARDS, { kind: 'text' }])).toEqual(['>Work<', '>Places<', TEXT]);
   expect(order([BANNER, { kind: 'text', hidden: true }])).toEqual(['>Work<']);
+  expect(order([])).toEqual([TEXT]);
+  expect(careers([CARDS, { kind: 'text' }], ' \n').main.match(/<section/g)).toHaveLength(1);
 });
 
 it('shows label, lead, link and mark of a section without a title', () => {
