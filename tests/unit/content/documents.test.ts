@@ -141,14 +141,9 @@ describe('documentWarnings', () => {
     [file]:
       '---\nsections:\n  - { kind: text, id: a }\n  - { kind: call, id: a }\n---\n\n[b](/b/) [gone](/gone#x) [file](lost.md)\n\n[lost]: https://example.com\n',
   });
-  const placesOf = (...links: string[]) =>
-    documentWarnings(
-      root,
-      links.map((link) => ({ file, path: [], link, message: 'there is no page' })),
-    ).map(({ place }) => place);
-
   it('names the line of a link in a text, as a path or as a file', () => {
-    expect(placesOf('/gone/', '/lost/', '/elsewhere/')).toEqual([
+    const lost = ['/gone/', '/lost/', '/elsewhere/'].map((link) => ({ file, path: [], link, message: 'no page' }));
+    expect(documentWarnings(root, lost).map(({ place }) => place)).toEqual([
       { file, line: 7, column: 17 },
       { file, line: 7, column: 33 },
       { file },
