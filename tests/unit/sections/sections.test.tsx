@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import type { Json, SafeHtml } from '../../../src/contract.ts';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
+import { LABELS } from '../../support/labels.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { renderRoute } from '../../support/render-route.ts';
 import { plainDocument } from '../../support/samples.ts';
-import { changed, read, replaced } from '../reading/reading.ts';
+import { careersWith, changed, read, replaced } from '../reading/reading.ts';
 import { posts } from '../routes/plan.ts';
 
 const CARDS = { kind: 'cards', title: 'Places', items: [{ title: 'A', text: 'B' }] };
@@ -22,8 +23,7 @@ function shown(documents: ReturnType<typeof changed>, path: string) {
 
 /** The page /careers/ of these sections. */
 function careers(sections: readonly Json[], body = '') {
-  const documents = changed('pages/careers', (data) => void (data['sections'] = sections));
-  return shown(replaced('pages/careers', { body: body as SafeHtml }, documents), '/careers/');
+  return shown(replaced('pages/careers', { body: body as SafeHtml }, careersWith(sections)), '/careers/');
 }
 
 const headings = (html: string) =>
@@ -132,7 +132,7 @@ it.each(['/blogs/archive/', '/blogs/author/admin/', '/blog/post-3/', '/search/']
 it('answers for unknown addresses with the menu where the content has no page for them', () => {
   const documents = SAMPLE_DOCUMENTS.filter(({ name }) => name !== 'pages/not-found');
   const { main } = shown(documents, '/404/');
-  expect(headings(main)[0]).toBe('h1#banner Page not found');
+  expect(headings(main)[0]).toBe(`h1#banner ${LABELS.notFound.title}`);
   for (const path of ['/services/', '/contact-us/']) expect(main).toContain(`href="${path}"`);
 });
 
@@ -155,8 +155,7 @@ it('draws an icon of the owner in the colour of its place', () => {
   const data = '<svg viewBox="0 0 9 9"><path d="M2 2h4v4z"/></svg>';
   const icon = plainDocument('content/icons/loaf.svg', data);
   const sections = [{ ...CARDS, items: [{ title: 'A', text: 'B', icon: 'loaf' }] }];
-  const documents = changed('pages/careers', (page) => void (page['sections'] = sections));
-  const { main, files } = shown([...documents, icon], '/careers/');
+  const { main, files } = shown([...careersWith(sections), icon], '/careers/');
   expect(main).toMatch(/<svg class="\w+" aria-hidden="true"><use href="\/assets\/icons.svg#own-loaf">/);
   const drawn = files['icons.svg']!();
   expect(drawn).toMatch(
