@@ -4,7 +4,7 @@ import { hasWords, nameOfOthers, type Face, type Family, type Planned } from './
 /**
  * Fonts that visitors have, and the mean advance of the sample in them, regular and bold: measured in Liberation, whose letters are as wide.
  */
-export const LOCAL = {
+const LOCAL = {
   'sans-serif': { names: ['Arial', 'Liberation Sans'], widths: [0.4458, 0.4788] },
   serif: { names: ['Times New Roman', 'Liberation Serif'], widths: [0.4106, 0.4306] },
   monospace: { names: ['Courier New', 'Liberation Mono'], widths: [0.6001, 0.6001] },

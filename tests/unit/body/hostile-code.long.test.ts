@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { highlightCode } from '../../../build/body/highlight.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
+import { cpuTime } from './cpu-time.ts';
 import { limit } from '../../support/time-limits.ts';
 
 const LANGUAGES = 'js ts html sh py css md php sql ruby yaml cpp c java go rust json ini nginx graphql scss nix'.split(
@@ -12,17 +13,7 @@ const MOST_MS = 2000;
 const MOST_OF_BODY_MS = 10_000;
 const PIECES = "(¦\"¦/¦&lt;¦{¦`¦#¦'''¦/*¦a ¦_¦0¦[¦\\¦=>¦$(¦ ¦a.¦-".split('¦');
 
-/** CPU time, again until it is within the limit, at most three times: what else runs on the machine only adds. */
-async function millisecondsFor(html: string, most: number): Promise<number> {
-  let least = Infinity;
-  for (let index = 0; index < 3 && least >= most; index++) {
-    const start = process.cpuUsage();
-    await highlightCode(html as SafeHtml);
-    const { user, system } = process.cpuUsage(start);
-    least = Math.min(least, (user + system) / 1000);
-  }
-  return least;
-}
+const millisecondsFor = (html: string, most: number) => cpuTime(() => highlightCode(html as SafeHtml), 3, most);
 const block = (language: string, code: string) =>
   `<pre tabindex="0"><code class="language-${language}">${code}</code></pre>`;
 

@@ -4,6 +4,7 @@ import { plainText } from '../../../build/content/plain-text.ts';
 import { cleanBody, prepareBody } from '../../../build/body/clean-body.ts';
 import { readRaw } from '../../../build/body/parse.ts';
 import { HOSTILE } from '../../hostile/slow-bodies.ts';
+import { cpuTime } from './cpu-time.ts';
 import { trimmedBody } from './made-safe.ts';
 import { limit } from '../../support/time-limits.ts';
 import { WHOLE } from '../../support/whole.ts';
@@ -17,18 +18,6 @@ const MOST = 12;
 /** What grows with the square takes seconds at four times the length: a shorter time is the machine's own. */
 const LEAST_MS = 250;
 
-/** CPU time, the least of a few tries: what else runs on the machine only adds. */
-function cost(work: () => void, tries: number): number {
-  let least = Infinity;
-  for (let index = 0; index < tries; index++) {
-    const start = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(start);
-    least = Math.min(least, (user + system) / 1000);
-  }
-  return least;
-}
-
 const isRefused = (body: string) => bodyRefusal(body) !== null || 'refused' in readRaw(body);
 
 describe.each<[string, (body: string) => (() => unknown) | null]>([
@@ -40,13 +29,13 @@ describe.each<[string, (body: string) => (() => unknown) | null]>([
   // The others never see what is refused.
   ['trimmedBody', (body) => (isRefused(body) ? null : () => trimmedBody(body, ADDRESSES))],
 ])('%s', (_, workOn) => {
-  it('takes no more than its share longer for a longer hostile body', { timeout: limit(300_000) }, () => {
+  it('takes no more than its share longer for a longer hostile body', { timeout: limit(300_000) }, async () => {
     for (const make of HOSTILE) {
       const [work, longer] = [workOn(make(LENGTH)), workOn(make(LONGER * LENGTH))];
       if (!work || !longer) continue;
-      const long = cost(longer, 1);
+      const long = await cpuTime(longer, 1);
       if (long < LEAST_MS) continue;
-      const ratio = Math.min(long, cost(longer, 2)) / Math.max(cost(work, 3), LEAST_MS / MOST);
+      const ratio = Math.min(long, await cpuTime(longer, 2)) / Math.max(await cpuTime(work, 3), LEAST_MS / MOST);
       expect(ratio, `${make(60)} (${Math.round(long)} ms)`).toBeLessThan(MOST);
     }
   });

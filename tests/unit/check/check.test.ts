@@ -3,10 +3,6 @@ import { ABOUT, BUDGETS, GOOD, HOME, ORIGIN, check, checkFiles, noise, page } fr
 
 const GOOD_RESULT = { problems: [], pages: 3 };
 
-it('finds nothing wrong with a good site', async () => {
-  expect(await checkFiles(GOOD)).toEqual(GOOD_RESULT);
-});
-
 it('says what is wrong, where, and what to do', async () => {
   const { problems } = await checkFiles({ ...GOOD, 'index.html': page({ ...HOME, body: '<a href="/x/">x</a>' }) });
   expect(problems).toMatchObject([

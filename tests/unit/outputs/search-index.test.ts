@@ -29,46 +29,41 @@ interface Fragment {
   readonly meta: { readonly [name: string]: string };
 }
 
-async function fragments(): Promise<Map<string, Fragment>> {
-  const files = await searchIndex(posts, SITE);
-  return new Map(
-    files.flatMap(({ path, bytes }) => {
-      if (!path.startsWith('fragment/')) return [];
-      const text = gunzipSync(bytes).toString();
-      const fragment = JSON.parse(text.slice(text.indexOf('{'))) as Fragment;
-      return [[fragment.url, fragment]];
-    }),
-  );
-}
+const files = await searchIndex(posts, SITE);
+const fragments = new Map(
+  files.flatMap(({ path, bytes }) => {
+    if (!path.startsWith('fragment/')) return [];
+    const text = gunzipSync(bytes).toString();
+    const fragment = JSON.parse(text.slice(text.indexOf('{'))) as Fragment;
+    return [[fragment.url, fragment]];
+  }),
+);
+const json = (name: string): unknown =>
+  JSON.parse(Buffer.from(files.find(({ path }) => path === name)!.bytes).toString());
 
-it('holds every post, with what its result shows', async () => {
-  const found = await fragments();
-  expect(found.size).toBe(posts.length);
-  expect(found.get('/sub/blog/post-1/')).toMatchObject({
+it('holds every post, with what its result shows', () => {
+  expect(fragments.size).toBe(posts.length);
+  expect(fragments.get('/sub/blog/post-1/')).toMatchObject({
     content: 'Part 1. Stitch 1 of the same cloth.',
     meta: { title: 'post-1', topic: 'TOOLS', tags: 'tag-1, cloth', published: '2026-05-01T00:00:00.000Z' },
   });
-  expect(found.get('/sub/blog/gr%C3%BC%C3%9Fe/')).toMatchObject({
+  expect(fragments.get('/sub/blog/gr%C3%BC%C3%9Fe/')).toMatchObject({
     content: 'Only this line',
     meta: { title: 'No text <at all> & "more"' },
   });
-  expect(found.get('/sub/blog/seen/')?.meta).not.toHaveProperty('image');
+  expect(fragments.get('/sub/blog/seen/')?.meta).not.toHaveProperty('image');
 });
 
-it('tells which posts are of which topic, however its name is written, by the names that results have', async () => {
-  const files = await searchIndex(posts, SITE);
-  const { bytes } = files.find(({ path }) => path === 'topics.json')!;
-  const topics = JSON.parse(Buffer.from(bytes).toString()) as Record<string, string[]>;
+it('tells which posts are of which topic, however its name is written, by the names that results have', () => {
+  const topics = json('topics.json') as Record<string, string[]>;
   expect(Object.keys(topics)).toEqual(['craft', 'people', 'tools']);
   expect(Object.values(topics).map((ids) => ids.length)).toEqual([14, 13, 13]);
   const names = new Set(files.map(({ path }) => path));
   for (const id of Object.values(topics).flat()) expect(names).toContain(`fragment/${id}.pf_fragment`);
 });
 
-it('has the words that are used more than once, the most used first, and no short ones', async () => {
-  const files = await searchIndex(posts, SITE);
-  const { bytes } = files.find(({ path }) => path === 'words.json')!;
-  const words = JSON.parse(Buffer.from(bytes).toString()) as string[];
+it('has the words that are used more than once, the most used first, and no short ones', () => {
+  const words = json('words.json') as string[];
   expect(words.slice(0, 2)).toEqual(['cloth', 'admin']);
   expect(words).toEqual(expect.arrayContaining(['stitch', 'craft', 'same']));
   for (const absent of ['the', 'tag', 'after']) expect(words).not.toContain(absent);

@@ -22,18 +22,11 @@ function trees(here: Files, out: Files) {
   return { folder, published, fill, open };
 }
 
-const inode = (...path: string[]) => lstatSync(join(...path)).ino;
 const named = (tree: Tree, ...paths: readonly string[]) =>
   paths.map((path) => {
     const { here, published } = tree.existing(path);
     return { path, digest: (here ?? published)?.digest ?? '', maker: `page ${path}` };
   });
-
-it('links a file that is the same in the published tree', () => {
-  const { folder, published, fill } = trees({ a: 'old' }, { a: 'new', 'b/c': 'other' });
-  expect(fill({ a: 'new', 'b/c': 'other' })).toMatchObject({ files: 2, written: 0, reused: 2, bytes: 8 });
-  for (const path of ['a', 'b/c']) expect(inode(folder, path)).toBe(inode(published, path));
-});
 
 it.each<[string, Files]>([
   ['gets other bytes', { a: 'second, and longer', b: 'a file in place of a folder' }],
@@ -55,20 +48,6 @@ it('never writes through a link in the place of a file', () => {
   fill({ a: 'new' });
   expect(lstatSync(join(folder, 'a')).isFile()).toBe(true);
   expect(readTree(join(folder, '..'))).toMatchObject({ mine: 'mine', 'staging/a': 'new' });
-});
-
-it('reuses files of either tree, with their makers', () => {
-  const { folder, published, open } = trees({ a: 'a', old: 'old' }, { b: 'b', 'c/d': 'c', old: 'new' });
-  const tree = open();
-  const { digest } = tree.existing('old').published!;
-  expect(tree.reuse([...named(tree, 'a', 'b', 'c/d'), { path: 'old', digest, maker: 'old' }])).toBe(true);
-  expect(tree.has('c/d')).toBe(true);
-  expect(Object.fromEntries(tree.sizes())).toEqual({ a: 1, b: 1, 'c/d': 1, old: 3 });
-  tree.write({ path: 'a', bytes: 'x', maker: 'static/a' });
-  expect(tree.clashes()).toMatchObject([{ message: 'Two parts of the site write "a": page a and static/a.' }]);
-  tree.finish();
-  expect(readTree(folder)).toEqual({ a: 'a', b: 'b', 'c/d': 'c', old: 'new' });
-  expect(inode(folder, 'old')).toBe(inode(published, 'old'));
 });
 
 it('reuses all files or none, and removes links that are not used', () => {
@@ -93,18 +72,6 @@ it('reuses a file by its name alone where that contains a digest, but no half-wr
   const files = { 'x-1.svg': '1', 'x-2.svg': '2', 'x-3.svg': 'whole' };
   fill(files);
   expect(readTree(folder)).toEqual(files);
-});
-
-it('records files that workers wrote', () => {
-  const { folder, published, open } = trees({ same: 'here' }, { out: 'published', same: 'else' });
-  const tree = open();
-  const files = { same: 'here', out: 'published', 'new/one': 'é' };
-  for (const [path, bytes] of Object.entries(files))
-    tree.record(path, `page ${path}`, putFile(tree.folders, { path, bytes }, tree.existing(path)));
-  expect(tree.finish()).toMatchObject({ files: 3, written: 2, bytes: 4 + 9 + 2 });
-  expect(inode(folder, 'out')).toBe(inode(published, 'out'));
-  expect(readTree(folder)['new/one']).toBe(Buffer.from('é').toString('latin1'));
-  for (const path of Object.keys(files)) expect(open().existing(path).here).not.toBeNull();
 });
 
 it('writes a file that cannot be linked', () => {

@@ -1,11 +1,9 @@
 /** The fonts that are shown until web fonts have come are as wide and as high as these. */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { planFamilies } from '../../../../build/assets/fonts/faces.ts';
-import { LOCAL, fontCss } from '../../../../build/assets/fonts/font-css.ts';
+import { fontCss } from '../../../../build/assets/fonts/font-css.ts';
 import { lettersOf } from '../../../../build/assets/fonts/letters.ts';
-import { readFont } from '../../../../build/assets/fonts/font-file.ts';
 import { openCache } from '../../../../build/cache/cache.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { SAMPLE } from '../../../support/sample-site.ts';
@@ -29,18 +27,4 @@ test('the metrics are those that were measured by hand', async () => {
   const found = await fallbacks('Bricolage Grotesque', 'Hanken Grotesk');
   for (const [row, values] of BY_HAND.entries())
     for (const [column, value] of values.entries()) expect(Math.abs(found[row]![column]! - value)).toBeLessThan(0.4);
-});
-
-const LIBERATION = '/usr/share/fonts/truetype/liberation/Liberation';
-test.skipIf(!existsSync(`${LIBERATION}Sans-Regular.ttf`)).each([
-  ['sans-serif', 'Sans'],
-  ['serif', 'Serif'],
-  ['monospace', 'Mono'],
-] as const)('the width of the local %s font is that of its file', async (kind, name) => {
-  for (const [at, weight] of ['Regular', 'Bold'].entries()) {
-    const path = `${LIBERATION}${name}-${weight}.ttf`;
-    const { metrics, ...facts } = await readFont({ path, bytes: readFileSync(path) }, {}, cache);
-    expect(metrics.width).toBeCloseTo(LOCAL[kind].widths[at]!, 3);
-    expect(facts.kind).toBe(kind);
-  }
 });

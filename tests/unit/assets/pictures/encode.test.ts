@@ -33,12 +33,7 @@ it('turns a photograph as it was held, in sRGB, and takes out where it was made'
   const { width, height, fallback } = await encode(turned);
   expect([width, height]).toEqual([200, 300]);
   const { exif, icc, orientation, space } = await sharp(fallback.bytes).metadata();
-  expect({ exif, icc, orientation, space }).toEqual({
-    exif: undefined,
-    icc: undefined,
-    orientation: undefined,
-    space: 'srgb',
-  });
+  expect([exif, icc, orientation, space]).toEqual([undefined, undefined, undefined, 'srgb']);
 });
 
 it('keeps what can be seen through that way, without a mock service behind it', async () => {

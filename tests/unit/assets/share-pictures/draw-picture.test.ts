@@ -1,17 +1,14 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openRenderer } from '../../../../build/assets/share-pictures/draw-picture.ts';
-import type { PictureFont } from '../../../../build/assets/share-pictures/picture-fonts.ts';
 import { openCache } from '../../../../build/cache/cache.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { BOX, picture, sampleFonts } from './sample-picture.ts';
 
-let opened: readonly PictureFont[];
 let draw: ReturnType<typeof openRenderer>;
 beforeAll(async () => {
   const fonts = await sampleFonts(openCache(makeFolder(), false));
-  opened = (await fonts.open()).fonts;
-  draw = openRenderer(opened);
+  draw = openRenderer((await fonts.open()).fonts);
 });
 
 /** How many pixels of a part of the picture are not its ground. */
@@ -90,21 +87,6 @@ describe('a file', () => {
     expect((await decoded(png)).equals(await whole(364, 40, svg))).toBe(true);
   });
 
-  it('holds a text over columns that are anything but plain', async () => {
-    const columns = [
-      { width: 200, art: squares(200, 100, 3) },
-      { width: 20, art: squares(20, 100, 9) },
-    ];
-    const under = await decoded(await draw({ height: 100, columns, texts: [] }));
-    const over = await decoded(
-      await draw({ height: 100, columns, texts: picture('Over it', { colour: '#ff0000', width: 160 }).texts }),
-    );
-    const changed = [...over.keys()].filter((i) => over[i] !== under[i]).map((i) => Math.floor(i / 3));
-    expect(changed.length).toBeGreaterThan(1000);
-    const beside = (pixels: Buffer) => Buffer.from(pixels.filter((_, i) => Math.floor(i / 3) % 220 >= 200));
-    expect(beside(over).equals(beside(under))).toBe(true);
-  });
-
   it('keeps a ground as it is and the steps at its edges near', async () => {
     const art = `<rect width="600" height="300" fill="#051719"/>
       ${Array.from({ length: 40 }, (_, i) => `<circle cx="${i * 15}" cy="150" r="${20 + i * 3}" fill="none" stroke="${i % 3 ? '#73d1ca' : '#f0c458'}" stroke-width="2.6" stroke-dasharray="8 7"/>`).join('')}`;
@@ -117,13 +99,5 @@ describe('a file', () => {
       .png({ palette: true, colours: 16, dither: 0 })
       .toBuffer();
     expect(error(back)).toBeLessThan(error(await decoded(quantised)) * 1.15);
-  });
-
-  it('is the same whatever was drawn before it', async () => {
-    const one = picture('One title');
-    const other = openRenderer(opened);
-    await other(picture('Another title'));
-    await other({ height: 200, columns: [{ width: 400, art: squares(100, 50, 5) }], texts: one.texts });
-    expect((await other(one)).equals(await draw(one))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitLines } from '../../../../build/assets/share-pictures/text-lines.ts';
+import { baseDirection, fitLines, visualParts } from '../../../../build/assets/share-pictures/text-lines.ts';
 
 /** Every character half as wide as the size: at size 10, a box of 100 holds 20 of them. */
 const measure = (text: string) => [...text].length / 2;
@@ -46,4 +46,21 @@ it('cuts what fits at no size', () => {
   expect([size, lines.length]).toEqual([10, 6]);
   expect(lines.at(-1)).toMatch(/^word word.*…$/);
   expect(lines.every((line) => measure(line) * 10 <= 100)).toBe(true);
+});
+
+/** The parts from left to right; those from right to left in brackets. */
+const order = (text: string) =>
+  visualParts(text, baseDirection(text)).map(({ text: part, direction }) => (direction === 'rtl' ? `[${part}]` : part));
+
+it.each([
+  ['Notes from the workshop, 2026', ['Notes from the workshop, 2026']],
+  ['سجل القرار.', ['[سجل القرار.]']],
+  ['عام 2026 كله', ['[ كله]', '2026', '[عام ]']],
+  ['لماذا Node.js 24 الآن؟', ['[ الآن؟]', 'Node.js 24', '[لماذا ]']],
+  ['Say سلام twice', ['Say ', '[سلام]', ' twice']],
+  ['24 שעות', ['[ שעות]', '24']],
+  ['סך 3,5% כאן', ['[ כאן]', '3,5%', '[סך ]']],
+  ['Say سلام 24 سلام', ['Say ', '[ سلام]', '24', '[سلام ]']],
+])('puts the parts of %s as they stand', (text, parts) => {
+  expect(order(text)).toEqual(parts);
 });
