@@ -1,7 +1,6 @@
 /** `site check --api` on APIs with one fault each, and on one without. */
 import { readdirSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { checkApi } from '../../../build/cli/check-api.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { failure } from '../../support/problems.ts';
@@ -21,12 +20,10 @@ interface Faults {
 function openApi(faults: Faults = {}): Promise<Api> {
   const blogs = faults.blogs ?? [post('a'), post('b')];
   const common = { 'access-control-allow-origin': '*', 'content-type': 'application/json', ...faults.headers };
-  return startApi((response: ServerResponse, { url = '', headers }: IncomingMessage) => {
-    const send = (status: number, value: unknown) => {
-      response.writeHead(status, common).end(JSON.stringify(value));
-    };
-    if (faults.secret !== undefined && headers['x-key'] !== faults.secret) return send(401, { error: 'Who are you?' });
-    send(url === '/blogs/published' ? 200 : 404, { blogs });
+  return startApi((response, { url, headers }) => {
+    const isStranger = faults.secret !== undefined && headers['x-key'] !== faults.secret;
+    const status = isStranger ? 401 : url === '/blogs/published' ? 200 : 404;
+    response.writeHead(status, common).end(JSON.stringify(isStranger ? { error: 'Who are you?' } : { blogs }));
   });
 }
 
@@ -34,8 +31,10 @@ function folder(settings = ''): string {
   return makeFolder({ 'site.config.ts': `export default { origin: 'https://www.example.com'${settings} };` });
 }
 
-async function check(api: string, { blogs = '', origin = 'http://www.example.com' } = {}) {
+/** @param host a name of this machine, which browsers may trust or not */
+async function check(url: string, { blogs = '', origin = 'http://www.example.com', host = '127.0.0.1' } = {}) {
   const root = folder(blogs && `, blogs: ${blogs}`);
+  const api = url.replace('127.0.0.1', host);
   const found = await checkApi(await loadConfig(root, {}, { origin, api }), root);
   expect(readdirSync(root)).toEqual(['site.config.ts']);
   return { ...found, lines: found.problems.map(({ code, severity, message }) => `${severity} ${code} ${message}`) };
@@ -72,55 +71,45 @@ it('every fault of single posts is reported, with the post', async () => {
   expect(lines).toHaveLength(expected.length);
 });
 
-describe('a browser', () => {
-  const CORS = 'access-control-allow-origin';
-  it.each([
-    ['another origin', 'https://other.example.com'],
-    ['none', ''],
-  ])('may not read a list that allows %s', async (_, allowed) => {
-    const { lines } = await check((await openApi({ headers: { [CORS]: allowed } })).url);
-    expect(lines).toEqual([expect.stringMatching(/^error api\/live .*http:\/\/www\.example\.com may not read it/)]);
-  });
-
-  it('may read one that allows the site alone', async () => {
-    const api = await openApi({ headers: { [CORS]: 'http://www.example.com' } });
-    expect((await check(api.url)).lines).toEqual([]);
-  });
-
-  it('of secure pages calls no plain HTTP, except on this machine', async () => {
-    const api = await openApi();
-    expect((await check(api.url, { origin: 'https://www.example.com' })).lines).toEqual([]);
-    // The same server by a name that browsers do not trust.
-    const { lines } = await check(api.url.replace('127.0.0.1', '0.0.0.0'), { origin: 'https://www.example.com' });
-    expect(lines).toEqual([expect.stringMatching(/^error api\/live .*no call that browsers make/)]);
-  });
-
-  it('needs no right where it makes no call', async () => {
-    const api = await openApi({ headers: { [CORS]: '' } });
-    expect((await check(api.url, { blogs: '{ live: false }' })).lines).toEqual([]);
-  });
-
-  it('has no secret headers', async () => {
-    vi.stubEnv('KEY', 'a-secret');
-    const api = await openApi({ secret: 'a-secret' });
-    const headers = "headers: { 'X-Key': { env: 'KEY' } }";
-    expect((await check(api.url, { blogs: `{ ${headers} }` })).lines).toEqual([]);
-    const { lines } = await check(api.url, { blogs: `{ ${headers}, live: true }` });
-    expect(lines).toContainEqual(expect.stringMatching(/^error api\/live .*answers 401 to a browser/));
-  });
+const CORS = 'access-control-allow-origin';
+const headers = "headers: { 'X-Key': { env: 'KEY' } }";
+const secure = { origin: 'https://www.example.com' };
+it.each<[string, Faults, Parameters<typeof check>[1], RegExp | null]>([
+  [
+    'may not read a list that allows another',
+    { headers: { [CORS]: 'https://a.example' } },
+    {},
+    /example\.com may not read it/,
+  ],
+  [
+    'may not read a list that allows none',
+    { headers: { [CORS]: '' } },
+    {},
+    /http:\/\/www\.example\.com may not read it/,
+  ],
+  ['may read one that allows the site alone', { headers: { [CORS]: 'http://www.example.com' } }, {}, null],
+  ['of secure pages calls plain HTTP on this machine', {}, secure, null],
+  ['of secure pages calls no other plain HTTP', {}, { ...secure, host: '0.0.0.0' }, /no call that browsers make/],
+  ['needs no right where it makes no call', { headers: { [CORS]: '' } }, { blogs: '{ live: false }' }, null],
+  ['makes no call where headers are secret', { secret: 'a-secret' }, { blogs: `{ ${headers} }` }, null],
+  [
+    'has no secret headers',
+    { secret: 'a-secret' },
+    { blogs: `{ ${headers}, live: true }` },
+    /answers 401 to a browser/,
+  ],
+])('a browser %s', async (_, faults, settings, said) => {
+  vi.stubEnv('KEY', 'a-secret');
+  const { lines } = await check((await openApi(faults)).url, settings);
+  expect(lines).toEqual(said ? [expect.stringMatching(/^error api\/live /)] : []);
+  if (said) expect(lines[0]).toMatch(said);
 });
 
-describe('an API that gives no list', () => {
-  it('is reported once, as by a build', async () => {
-    const { lines, posts } = await check(await freeAddress(), { blogs: '{ timeoutMs: 500 }' });
-    expect(lines).toEqual([expect.stringMatching(/^error posts\/unreachable /)]);
-    expect(posts).toBe(0);
-  });
-
-  it('is named, or there is nothing to check', async () => {
-    const root = folder();
-    expect(await failure(loadConfig(root, {}).then((config) => checkApi(config, root)))).toMatchObject({
-      code: 'api/no-address',
-    });
-  });
+it('an API that gives no list is reported once, as by a build; without a name there is nothing to check', async () => {
+  const { lines, posts } = await check(await freeAddress(), { blogs: '{ timeoutMs: 500 }' });
+  expect(lines).toEqual([expect.stringMatching(/^error posts\/unreachable /)]);
+  expect(posts).toBe(0);
+  const root = folder();
+  const unnamed = loadConfig(root, {}).then((config) => checkApi(config, root));
+  expect(await failure(unnamed)).toMatchObject({ code: 'api/no-address' });
 });

@@ -98,15 +98,11 @@ describe('a new kind of section', () => {
     expect(text).not.toContain('$');
   });
 
-  it('is refused where the folder is there', () => {
+  it('is refused where the folder is there, or it would replace one of the engine, unless that is meant', () => {
     const root = makeFolder({ 'src/sections/menu/schema.ts': '' });
     expect(() => newSection(root, 'Menu')).toThrow('src/sections/menu exists already.');
-  });
-
-  it('is refused where it would replace one of the engine, unless that is meant', () => {
-    const root = makeFolder();
     expect(() => newSection(root, 'Hero')).toThrow('The engine has a kind "hero"');
-    expect(existsSync(join(root, 'src'))).toBe(false);
+    expect(existsSync(join(root, 'src/sections/hero'))).toBe(false);
     expect(newSection(root, 'Hero', true)).toMatch(/^src\/sections\/hero\n/);
   });
 });

@@ -2,8 +2,9 @@
 import { expect, it } from 'vitest';
 import { readLogo } from '../../../src/content/logo.ts';
 import { painted, withIdsOf } from '../../../src/content/logo-parts.ts';
+import { plainDocument } from '../../support/samples.ts';
 
-const read = (data: string) => readLogo({ file: 'content/logo.svg', name: 'logo', data, body: null, links: [] });
+const read = (data: string) => readLogo(plainDocument('content/logo.svg', data));
 
 function logo(data: string) {
   const reading = read(data);

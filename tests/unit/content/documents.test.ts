@@ -3,9 +3,9 @@ import { cleanBodies } from '../../../build/body/clean-bodies.ts';
 import { documentProblems, documentWarnings, loadDocuments } from '../../../build/content/documents.ts';
 import { placeOfLetter } from '../../../build/content/places.ts';
 import { locate } from '../../../build/content/yaml-source.ts';
-import type { ContentDocument, SafeHtml } from '../../../src/contract.ts';
+import type { SafeHtml } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { ADDRESSES } from '../../support/samples.ts';
+import { ADDRESSES, plainDocument } from '../../support/samples.ts';
 
 async function load(files: { readonly [name: string]: string | Buffer }) {
   const root = makeFolder(files);
@@ -27,8 +27,7 @@ describe('loadDocuments', () => {
     });
     expect(problems).toEqual([]);
     expect(documents.map(({ name }) => name)).toEqual(['company', 'services/ai', 'services/plain', 'zebra']);
-    const company = { file: 'content/company.yaml', name: 'company', data: { name: 'Example' }, body: null, links: [] };
-    expect(documents[0]).toEqual(company);
+    expect(documents[0]).toEqual(plainDocument('content/company.yaml', { name: 'Example' }));
     const service = { file: 'content/services/ai.md', data: { title: 'AI' }, links: ['/about-us/'] };
     expect(documents[1]).toMatchObject(service);
     expect(documents[1]?.body).toMatch(
@@ -141,14 +140,9 @@ describe('documentWarnings', () => {
     [file]:
       '---\nsections:\n  - { kind: text, id: a }\n  - { kind: call, id: a }\n---\n\n[b](/b/) [gone](/gone#x) [file](lost.md)\n\n[lost]: https://example.com\n',
   });
-  const placesOf = (...links: string[]) =>
-    documentWarnings(
-      root,
-      links.map((link) => ({ file, path: [], link, message: 'there is no page' })),
-    ).map(({ place }) => place);
-
   it('names the line of a link in a text, as a path or as a file', () => {
-    expect(placesOf('/gone/', '/lost/', '/elsewhere/')).toEqual([
+    const lost = ['/gone/', '/lost/', '/elsewhere/'].map((link) => ({ file, path: [], link, message: 'no page' }));
+    expect(documentWarnings(root, lost).map(({ place }) => place)).toEqual([
       { file, line: 7, column: 17 },
       { file, line: 7, column: 33 },
       { file },
@@ -181,10 +175,7 @@ const letterRoot = makeFolder({
 });
 const list = { name: 'A', list: [{ text: 'first line secónd ś line' }] };
 const body = '<p>Nothing. Here is ż. And ł.</p>' as SafeHtml;
-const letterDocuments: ContentDocument[] = [
-  { file: 'content/a.yaml', name: 'a', data: list, body: null, links: [] },
-  { file: 'content/b.md', name: 'b', data: { name: 'B' }, body, links: [] },
-];
+const letterDocuments = [plainDocument('content/a.yaml', list), plainDocument('content/b.md', { name: 'B' }, { body })];
 
 it.each([
   ['ś', { file: 'content/a.yaml', line: 6, column: 14 }],

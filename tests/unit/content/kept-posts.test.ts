@@ -1,13 +1,13 @@
 /** Posts kept from an API come back as they were, or not at all. */
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import type { BuildOptions, Folders, ListedPosts } from '../../../build/core/types.ts';
 import { listAddress } from '../../../build/content/api-entry.ts';
 import { findApiPosts } from '../../../build/content/request-posts.ts';
-import { keepPosts, recallPosts, recallValidators } from '../../../build/content/kept-posts.ts';
+import { keepPosts, recallPosts } from '../../../build/content/kept-posts.ts';
 import { writeSealed } from '../../../build/cache/sealed-json.ts';
 import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
@@ -44,23 +44,10 @@ it('kept posts come back, with the time of their request', () => {
   }
 });
 
-it.skipIf(process.platform !== 'linux')('posts that cannot be read leave no file open', () => {
-  const places = foldersIn();
-  keep(places);
-  const file = keptFile(places);
-  rmSync(file);
-  // A folder can be opened, and not read.
-  mkdirSync(file);
-  const open = () => readdirSync('/proc/self/fd').length;
-  const before = open();
-  for (let times = 0; times < 50; times++) expect(recallValidators(places, API)).toBeNull();
-  expect(open()).toBeLessThan(before + 50);
-});
-
 it('builds that store posts at once leave whole ones', async () => {
   const places = foldersIn();
   const script = `
-    import { keepPosts, recallPosts, recallValidators } from ${JSON.stringify(import.meta.resolve('../../../build/content/kept-posts.ts'))};
+    import { keepPosts, recallPosts } from ${JSON.stringify(import.meta.resolve('../../../build/content/kept-posts.ts'))};
     const { places, about, api } = JSON.parse(process.argv[1]);
     const posts = Array.from({ length: 3000 }, (_, index) => ({ index, value: { slug: 'x'.repeat(200) } }));
     const listed = { ...about, posts, at: new Date(), isStored: false };

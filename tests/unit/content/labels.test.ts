@@ -5,6 +5,7 @@ import { labelsIn } from '../../../src/content/labels.ts';
 import { shippedLabels } from '../../../src/content/shipped-labels.ts';
 import type { ContentDocument, Json } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
+import { plainDocument } from '../../support/samples.ts';
 import { changed, read, replaced, SITE } from '../reading/reading.ts';
 import { readContent } from '../../../src/reading/read.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
@@ -16,10 +17,7 @@ type Changeable = Record<string, Record<string, unknown>>;
 function faults(change: (labels: Changeable) => void, language = 'en'): string[] {
   const data = structuredClone(LABELS) as unknown as Changeable;
   change(data);
-  const { problems } = check(
-    { file: FILE, name: 'labels', data: data as Json, body: null, links: [] },
-    labelsIn(language),
-  );
+  const { problems } = check(plainDocument(FILE, data as Json), labelsIn(language));
   return problems.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
@@ -49,7 +47,7 @@ describe('shipped labels', () => {
   it('stand where the site has no file, or an empty one, in the language of a region too', () => {
     const { content, warnings } = inLanguage('pl-PL');
     expect([content.labels.navigation.skip, warnings]).toEqual(['Przejdź do treści', []]);
-    const empty = [...without, { name: 'labels', file: FILE, data: null, body: null, links: [] }];
+    const empty = [...without, plainDocument(FILE, null)];
     expect(inLanguage('en', empty).content.labels.navigation.skip).toBe('Skip to content');
   });
 
@@ -60,16 +58,10 @@ describe('shipped labels', () => {
 
   it('in English stand in for those of other languages, with one warning', () => {
     const { content, warnings } = inLanguage('lv');
-    expect(warnings).toEqual([
-      {
-        file: FILE,
-        path: [],
-        code: 'content/untranslated',
-        message: expect.stringMatching(
-          /^Not in Latvian, so English: navigation\.skip, navigation\.main, navigation\.menu and \d+ more of the labels$/,
-        ),
-      },
-    ]);
+    const message = expect.stringMatching(
+      /^Not in Latvian, so English: navigation\.skip, navigation\.main, navigation\.menu and \d+ more of the labels$/,
+    ) as string;
+    expect(warnings).toEqual([{ file: FILE, path: [], code: 'content/untranslated', message }]);
     const { found } = content.labels.livePosts;
     expect(found).toEqual({ zero: '{count} new posts', one: '{count} new post', other: '{count} new posts' });
 

@@ -1,17 +1,6 @@
 import { expect, it } from 'vitest';
 import { bodyLetters } from '../../../build/content/post-language.ts';
-import { lettersOf } from '../../../shared/letters.ts';
 import { postLanguage } from '../../../shared/post-language.ts';
-
-it.each([
-  ['html', '<p><img src="https://example.org/a.jpg" alt=""></p><iframe src="/a"></iframe><p>&nbsp;</p>', ''],
-  ['html', '<pre><code>const answer = 42;</code></pre><p>Four</p>', 'Four'],
-  ['html', '<p title="Latin">\u0645\u0631\u062d\u0628\u0627</p>', '\u0645\u0631\u062d\u0628\u0627'],
-  ['html', '<p>&#1605;</p>', '\u0645'],
-  ['markdown', '![](photo.jpg)\n\n```js\nconst answer = 42;\n```\n\n`npm`', ''],
-] as const)('counts no letters of markup and code: %s %s', (format, text, letters) => {
-  expect(bodyLetters({ format, text }, { title: '', excerpt: '' })).toEqual(lettersOf(letters));
-});
 
 const ARABIC = '\u0645\u0631\u062d\u0628\u0627';
 it.each([

@@ -47,7 +47,3 @@ it('the examples of the engine are read without a warning', () => {
   expect([problems, warnings]).toEqual([[], []]);
   expect(content.examples!.length).toBeGreaterThanOrEqual(documents.length);
 });
-
-it('a site without examples has no page of them', () => {
-  expect(planRoutes(read().content, [], SETTINGS).filter(({ example }) => example)).toEqual([]);
-});

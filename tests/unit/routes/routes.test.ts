@@ -15,11 +15,7 @@ it('plans every page of the site, each with its slash, in a fixed order', () => 
     ).split(' '),
   );
   expect(routes.filter((route) => route.path.startsWith('/blog/'))).toHaveLength(13);
-  expect(routes.filter((route) => !route.index).map((route) => route.path)).toEqual([
-    '/thank-you/',
-    '/404/',
-    '/search/',
-  ]);
+  expect(routes.flatMap(({ index, path }) => (index ? [] : [path]))).toEqual(['/thank-you/', '/404/', '/search/']);
   expect(routes.find((route) => route.path === '/404/')?.file).toBe('404.html');
 });
 
@@ -31,44 +27,27 @@ it('has a search of so many posts as the settings allow, by each topic once', ()
   expect(searchOf(5)).toMatchObject({
     path: '/search/',
     index: false,
-    props: {
-      topics: [
-        { slug: 'ångström', name: 'Ångström' },
-        { slug: 'craft', name: 'Craft' },
-        { slug: 'tools', name: 'Tools' },
-      ],
-    },
+    props: { topics: ['Ångström', 'Craft', 'Tools'].map((name) => ({ slug: name.toLowerCase(), name })) },
   });
   expect([searchOf(4), searchOf(0), searchOf(5, [])]).toEqual([undefined, undefined, undefined]);
 });
 
 it('has a list without posts, and a post without others to relate to', () => {
-  expect(plannedAt<PlannedList>(plan([]), '/blogs/')).toEqual({
-    number: 1,
-    count: 1,
-    posts: [],
-    topics: [],
-    hasSearch: false,
-  });
+  const empty = { number: 1, count: 1, posts: [], topics: [], hasSearch: false };
+  expect(plannedAt<PlannedList>(plan([]), '/blogs/')).toEqual(empty);
   const alone = plan(posts(1));
   expect(propsAt<'post'>(alone, '/blog/post-0/').related).toEqual([]);
   expect(plannedAt<readonly CardPost[]>(alone, '/')).toHaveLength(1);
 });
 
-it('has no parts of a list that is hidden', () => {
+it('fills pages of twelve, starts no empty one, and has no parts of a list that is hidden', () => {
+  const parts = (...planned: Parameters<typeof plan>) =>
+    plan(...planned).flatMap(({ path }) => (/^\/blogs\/(?:page|$)/.test(path) ? [path] : []));
+  expect(parts(posts(24))).toEqual(['/blogs/', '/blogs/page/2/']);
+  const last = plannedAt<PlannedList>(plan(posts(25)), '/blogs/page/3/');
+  expect(last).toMatchObject({ number: 3, count: 3, posts: [{ slug: 'post-0' }] });
   const pages = [contentPage('/blogs/', [{ kind: 'post-list', lead: 'Posts.', hidden: true }])];
-  const paths = plan(posts(30), { texts: { pages } }).map(({ path }) => path);
-  expect(paths.filter((path) => /^\/blogs\/(?:page|$)/.test(path))).toEqual(['/blogs/']);
-});
-
-it('fills pages of twelve and starts no empty one', () => {
-  expect(plan(posts(24)).filter(({ path }) => /^\/blogs\/(?:page|$)/.test(path))).toHaveLength(2);
-  const routes = plan(posts(25));
-  expect(plannedAt<PlannedList>(routes, '/blogs/page/3/')).toMatchObject({
-    number: 3,
-    count: 3,
-    posts: [{ slug: 'post-0' }],
-  });
+  expect(parts(posts(30), { texts: { pages } })).toEqual(['/blogs/']);
 });
 
 it('relates a post to the three newest others', () => {
@@ -80,18 +59,12 @@ it('relates a post to the three newest others', () => {
 });
 
 it('has up to three more of a post’s category behind the related ones, and no post twice', () => {
-  const list = posts(9).map((post, index) => ({
-    ...post,
-    category: index % 2 === 0 ? 'Craft' : index < 8 ? 'craft' : null,
-  }));
+  const list = posts(9, (index) => ({ category: index % 2 === 0 ? 'Craft' : 'craft' }));
   const ofTopic = (path: string, of = list) => propsAt<'post'>(plan(of), path).ofTopic.map(({ slug }) => slug);
   // Post 8 is the newest, at place 0.
   expect(ofTopic('/blog/post-8/')).toEqual(['post-4', 'post-3', 'post-2']);
   expect(ofTopic('/blog/post-3/')).toEqual(['post-5', 'post-4', 'post-2']);
-  const other = list.map((post, index) => ({
-    ...post,
-    category: index === 4 ? 'Alone' : index === 5 ? null : 'Craft',
-  }));
+  const other = posts(9, (index) => ({ category: index === 4 ? 'Alone' : index === 5 ? null : 'Craft' }));
   for (const { slug } of [other[4]!, other[5]!]) expect(ofTopic(`/blog/${slug}/`, other)).toEqual([]);
 });
 
@@ -108,14 +81,9 @@ it('dates a post by its last change, a list by its latest one, and nothing else'
 
 it('writes card dates in the site’s time zone and leaves out a date that is not known', () => {
   const [first, second] = posts(2);
-  const routes = plan([
-    { ...first!, publishedAt: '2026-11-11T18:45:00.000Z' },
-    { ...second!, publishedAt: null },
-  ]);
-  expect(plannedAt<PlannedList>(routes, '/blogs/').posts.map((card) => card.date?.text ?? null)).toEqual([
-    'Nov 12, 2026',
-    null,
-  ]);
+  const late = { ...first!, publishedAt: '2026-11-11T18:45:00.000Z' };
+  const { posts: cards } = plannedAt<PlannedList>(plan([late, { ...second!, publishedAt: null }]), '/blogs/');
+  expect(cards.map(({ date }) => date?.text)).toEqual(['Nov 12, 2026', undefined]);
 });
 
 it('keeps a post’s cloth when newer posts appear, and makes neighbours differ', () => {
@@ -156,11 +124,8 @@ it('names the kinds of section that a page shows, each once, for its styles', ()
 });
 
 it('gives the page of a post the sections that its file has', () => {
-  const own = {
-    document: 'blogs/post-1',
-    slug: 'post-1',
-    sections: [{ kind: 'posts', show: [], count: 1, look: 'cards' }],
-  };
+  const sections = [{ kind: 'posts', show: [], count: 1, look: 'cards' }];
+  const own = { document: 'blogs/post-1', slug: 'post-1', sections };
   const routes = plan(posts(2), { texts: { postSections: [own] } });
   const at = (slug: string) => routes.find((route) => route.path === `/blog/${slug}/`);
   expect(at('post-1')).toMatchObject({ sections: ['posts'], props: { planned: [[{ slug: 'post-1' }]] } });
@@ -171,10 +136,9 @@ it('gives the page of a post the sections that its file has', () => {
 it('gives a section of posts the newest, those of a topic, or those that it names in its order', () => {
   const list = posts(5, (index) => ({ category: index % 2 ? 'Craft' : null, tags: index === 4 ? ['craft'] : [] }));
   const given = (section: object) => {
-    const pages = [
-      contentPage('/', [{ kind: 'call' }, { kind: 'posts', show: [], count: 2, look: 'lead', ...section }]),
-    ];
-    const { planned } = propsAt<'content'>(plan(list, { texts: { pages } }), '/');
+    const sections = [{ kind: 'call' }, { kind: 'posts', show: [], count: 2, look: 'lead', ...section }];
+    const texts = { pages: [contentPage('/', sections)] };
+    const { planned } = propsAt<'content'>(plan(list, { texts }), '/');
     expect(planned[0]).toBeNull();
     return (planned[1] as unknown as readonly CardPost[]).map(({ slug }) => slug);
   };
@@ -195,8 +159,7 @@ it('gives each service the newest three posts that have one of its topics as cat
     about('p1', 'mobile', ['Offline First']),
     about('p2', null, ['OFFLINE FIRST', 'Data']),
     about('p3', 'Data', []),
-    about('p4', 'Mobile', []),
-    about('p5', 'Mobile', []),
+    ...['p4', 'p5'].map((slug) => about(slug, 'Mobile', [])),
   ];
   const routes = plan(list, { texts: { services } });
   const slugs = (path: string) => propsAt<'service'>(routes, path).posts.map(({ slug }) => slug);

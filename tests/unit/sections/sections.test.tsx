@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import type { Json, SafeHtml } from '../../../src/contract.ts';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
+import { LABELS } from '../../support/labels.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { renderRoute } from '../../support/render-route.ts';
 import { plainDocument } from '../../support/samples.ts';
-import { changed, read, replaced } from '../reading/reading.ts';
+import { careersWith, changed, read, replaced } from '../reading/reading.ts';
 import { posts } from '../routes/plan.ts';
 
 const CARDS = { kind: 'cards', title: 'Places', items: [{ title: 'A', text: 'B' }] };
@@ -22,8 +23,7 @@ function shown(documents: ReturnType<typeof changed>, path: string) {
 
 /** The page /careers/ of these sections. */
 function careers(sections: readonly Json[], body = '') {
-  const documents = changed('pages/careers', (data) => void (data['sections'] = sections));
-  return shown(replaced('pages/careers', { body: body as SafeHtml }, documents), '/careers/');
+  return shown(replaced('pages/careers', { body: body as SafeHtml }, careersWith(sections)), '/careers/');
 }
 
 const headings = (html: string) =>
@@ -51,8 +51,8 @@ it('has one h1: in the hero or banner that is first, else above all sections', (
 });
 
 it('has the text of its file after what leads it, or where the section for it is', () => {
-  const order = (sections: readonly Json[]) => {
-    const { main } = careers(sections, TEXT);
+  const order = (sections: readonly Json[], text = TEXT) => {
+    const { main } = careers(sections, text);
     return ['>Work<', TEXT, '>Places<']
       .filter((part) => main.includes(part))
       .sort((a, b) => main.indexOf(a) - main.indexOf(b));
@@ -61,6 +61,8 @@ it('has the text of its file after what leads it, or where the section for it is
   expect(order([CARDS, BANNER])).toEqual([TEXT, '>Places<', '>Work<']);
   expect(order([BANNER, CARDS, { kind: 'text' }])).toEqual(['>Work<', '>Places<', TEXT]);
   expect(order([BANNER, { kind: 'text', hidden: true }])).toEqual(['>Work<']);
+  expect(order([])).toEqual([TEXT]);
+  expect(careers([CARDS, { kind: 'text' }], ' \n').main.match(/<section/g)).toHaveLength(1);
 });
 
 it('shows label, lead, link and mark of a section without a title', () => {
@@ -130,7 +132,7 @@ it.each(['/blogs/archive/', '/blogs/author/admin/', '/blog/post-3/', '/search/']
 it('answers for unknown addresses with the menu where the content has no page for them', () => {
   const documents = SAMPLE_DOCUMENTS.filter(({ name }) => name !== 'pages/not-found');
   const { main } = shown(documents, '/404/');
-  expect(headings(main)[0]).toBe('h1#banner Page not found');
+  expect(headings(main)[0]).toBe(`h1#banner ${LABELS.notFound.title}`);
   for (const path of ['/services/', '/contact-us/']) expect(main).toContain(`href="${path}"`);
 });
 
@@ -153,8 +155,7 @@ it('draws an icon of the owner in the colour of its place', () => {
   const data = '<svg viewBox="0 0 9 9"><path d="M2 2h4v4z"/></svg>';
   const icon = plainDocument('content/icons/loaf.svg', data);
   const sections = [{ ...CARDS, items: [{ title: 'A', text: 'B', icon: 'loaf' }] }];
-  const documents = changed('pages/careers', (page) => void (page['sections'] = sections));
-  const { main, files } = shown([...documents, icon], '/careers/');
+  const { main, files } = shown([...careersWith(sections), icon], '/careers/');
   expect(main).toMatch(/<svg class="\w+" aria-hidden="true"><use href="\/assets\/icons.svg#own-loaf">/);
   const drawn = files['icons.svg']!();
   expect(drawn).toMatch(
