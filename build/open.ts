@@ -7,18 +7,43 @@ import type { Tree } from './publish/tree.ts';
 import type { BuildOptions, Config, DevClient, Folders, MockAddresses } from './core/types.ts';
 import type { Bundles } from './assets/bundle/bundle.ts';
 import type { PostFileMemory } from './content/posts-files.ts';
+import type { Before } from './plan/records.ts';
 import { openWorkers, type Workers } from './workers/workers.ts';
 
 export type BuildSession = ReturnType<typeof openBuildSession>;
 
 /**
- * What a process keeps between builds: worker threads with the loaded site, parsed files. The caller closes its workers and bundles.
+ * What a process keeps between builds: worker threads with the loaded site, parsed files, results of steps. The caller closes its workers and bundles.
  *
  * @param bundles null in a process that builds once
  */
 export function openBuildSession(bundles: Bundles | null = null) {
-  const postFiles: PostFileMemory = new Map();
-  return { workers: openWorkers(), postFiles, bundles };
+  const results = new Map<string, { readonly key: string; readonly value: unknown }>();
+  return {
+    workers: openWorkers(),
+    postFiles: new Map() as PostFileMemory,
+    bundles,
+    /** Runs a step, unless it ran last with the same key, of all that it reads. */
+    async remember<T>(step: string, key: string, work: () => T | Promise<T>): Promise<T> {
+      const last = results.get(step);
+      const value = last?.key === key ? (last.value as T) : await work();
+      results.set(step, { key, value });
+      return value;
+    },
+    /** How often files were edited that a step reads. */
+    edits: { code: 0, content: 0, files: 0 },
+    /** Reads the records of the last build. */
+    before: undefined as (() => Before) | undefined,
+  };
+}
+
+/** Counts an edit of these files, relative to the project: each step that reads one of them runs again. */
+export function touch({ edits }: Pick<BuildSession, 'edits'>, files: readonly string[]): void {
+  const isCode = (file: string) => /^src\/.*\.(?:tsx?|s?css|svg)$/.test(file) && !file.endsWith('post-fields.ts');
+  const isText = (file: string) => /^content\/.*\.(?:md|ya?ml)$/.test(file);
+  if (!files.every((file) => /^(?:content|static)\//.test(file))) edits.code++;
+  if (!files.every(isCode)) edits.content++;
+  if (!files.every((file) => isCode(file) || isText(file))) edits.files++;
 }
 
 export interface Tools {
@@ -49,20 +74,18 @@ export interface Build extends Tools {
 
 /** @throws SiteError if another build is running, or the disk fails */
 export async function openBuild(config: Config, tools: Tools): Promise<Build & AsyncDisposable> {
-  const { folders, options, log, session } = tools;
-  const signal = tools.devClient?.signal;
+  const { folders, options, session } = tools;
   await using opened = new AsyncDisposableStack();
   // First, since it refuses foreign folders before anything is written.
   const openOutput = tools.openOutput ?? (() => openPublication(folders, options.fresh, config.preview));
   const publication = opened.adopt(openOutput(), (open) => open.close());
   const cache = openCache(join(folders.state, 'cache'), options.fresh);
   let isDone = false;
-  // Tasks of a failed build must not run on into the next one; an aborted build has none left.
-  opened.defer(() => (isDone || signal?.aborted ? undefined : session.workers.close()));
+  // Tasks of a failed build must not run on into the next one. Those of the dev client's make pages that it shows.
+  opened.defer(() => (isDone || tools.devClient ? undefined : session.workers.close()));
   const closing = opened.move();
   return {
     ...tools,
-    log: signal ? endedBy(signal, log) : log,
     config,
     cache,
     workers: session.workers,
@@ -73,16 +96,5 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
     },
     done: () => void (isDone = true),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
-  };
-}
-
-/** A log that starts no further step after the signal. */
-function endedBy(signal: AbortSignal, log: Log): Log {
-  return {
-    ...log,
-    step(name, work) {
-      signal.throwIfAborted();
-      return log.step(name, work);
-    },
   };
 }

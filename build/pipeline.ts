@@ -1,7 +1,7 @@
 /** The build, from settings to a published site. Start reading here: each step takes and returns plain data. */
 import type { SafeHtml } from '../src/contract.ts';
 import { bundleOnce } from './assets/bundle/bundle.ts';
-import { openContentPictures, type ContentPictures } from './assets/pictures/pictures.ts';
+import { openContentPictures } from './assets/pictures/pictures.ts';
 import { keepPosts } from './content/kept-posts.ts';
 import { logHeldBack, nextDue } from './content/held-back.ts';
 import { loadContent } from './content/load-content.ts';
@@ -10,7 +10,7 @@ import { SiteError, leftOut } from './core/errors.ts';
 import { routeFile } from './core/paths.ts';
 import { costOf, spentSoFar } from './core/profile.ts';
 import { settleBoth } from './core/settle-both.ts';
-import type { Bundle, Config, Content, Post, Problem, Report } from './core/types.ts';
+import type { Bundle, Config, Content, OutPath, Problem, Report } from './core/types.ts';
 import { checkOutput } from './hosts/problems.ts';
 import { hostFiles } from './hosts/files.ts';
 import { deadLinks } from './links/dead-links.ts';
@@ -18,7 +18,8 @@ import { openBuild, type Build, type Tools } from './open.ts';
 import { installedFile } from './outputs/licences.ts';
 import { openOutputs } from './outputs/outputs.ts';
 import { openSearch, SEARCH_MAKER } from './outputs/search.ts';
-import { makeSitePages } from './pages/site-pages.ts';
+import { openLazySite } from './pages/lazy-site.ts';
+import { openSitePages } from './pages/site-pages.ts';
 import { planSite, type Plan } from './plan/plan.ts';
 import type { Before } from './plan/records.ts';
 import { rewritesOf } from './plan/route-rules.ts';
@@ -36,20 +37,42 @@ import { writeServerFiles } from './publish/server-files.ts';
 export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const start = spentSoFar();
   await using build = await openBuild(config, tools);
-  const { folders, options, log, tree } = build;
+  const { folders, options, log, tree, devClient, session } = build;
+  const key = JSON.stringify([config, options.drafts, session.edits.content]);
 
   const [content, bundle] = await settleBoth(
-    log.step('read content', () => loadContent(build)),
+    log.step('read content', () => session.remember('content', key, () => loadContent(build))),
     log.step('compile and load the site', () => compileSite(build)),
   );
   logHeldBack(content, config, log);
   const postsBefore = guardPosts(content, build);
-  const { plan, outputs, problems: pageProblems } = await makePages(content, bundle, build);
-  raiseErrors([...plan.problems, ...pageProblems]);
-
+  await using closing = new AsyncDisposableStack();
+  const made = await makePages(content, bundle, build);
+  closing.defer(made.close);
+  raiseErrors(made.problems());
+  const { plan, rewrites } = made;
   const { planned, posts, listed, facts: site } = plan;
-  const { rewrites, problems: routeProblems } = rewritesOf(planned.routes, config);
-  await log.step('make feeds, sitemap, icons', outputs);
+  const examples = planned.routes.flatMap(({ path, example }) => (example ? [{ path, ...example }] : []));
+  const record = (kept: readonly OutPath[]) => {
+    const sources = posts.map(({ slug, source }) => [slug, source] as const);
+    writeLastBuild(folders, { kept, site, rewrites, sources, ...(examples.length > 0 && { examples }) });
+  };
+  const counts = {
+    pages: planned.routes.length - examples.length,
+    posts: posts.length,
+    postsBefore,
+    heldBack: content.heldBack.length,
+    nextDue: nextDue(content),
+  };
+  if (devClient) {
+    record([]);
+    closing.move();
+    await devClient.show(openLazySite({ root: folders.root, tree, ...made }));
+    const notWritten = { files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
+    return { ok: true, ...counts, ...notWritten, ...costOf(log, start), problems: made.problems() };
+  }
+
+  await log.step('make feeds, sitemap, icons', () => made.outputs(true));
   const hosting = hostFiles(config, { rewrites, site });
   for (const file of hosting.files) tree.write(file);
   tree.write(
@@ -63,9 +86,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const { linksOf } = plan.records;
   const linked = { ...planned, posts, postsAt, rewrites, linksOf };
   const problems = [
-    ...plan.problems,
-    ...routeProblems,
-    ...pageProblems,
+    ...made.problems(),
     ...hosting.problems,
     ...checkOutput(config, rewrites, tree.sizes()),
     ...tree.clashes(),
@@ -78,76 +99,81 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const { kept, ...summary } = await log.step('publish', () => build.publication.publish());
   build.done();
   countPosts(posts, build);
-  const examples = planned.routes.flatMap(({ path, example }) => (example ? [{ path, ...example }] : []));
-  const sources = posts.map(({ slug, source }) => [slug, source] as const);
-  writeLastBuild(folders, { kept, site, rewrites, sources, ...(examples.length > 0 && { examples }) });
+  record(kept);
   if (!build.openOutput) writeServerFiles(config, folders, { rewrites, site });
   pruneAfterBuild(folders, options.now, log);
-  return {
-    ok: true,
-    pages: planned.routes.length - examples.length,
-    posts: posts.length,
-    postsBefore,
-    heldBack: content.heldBack.length,
-    nextDue: nextDue(content),
-    ...summary,
-    kept: kept.length,
-    ...costOf(log, start),
-    problems,
-  };
+  return { ok: true, ...counts, ...summary, kept: kept.length, ...costOf(log, start), problems };
 }
 
 /** The site's own code, and the project's: for workers and for browsers. */
 async function compileSite({ config, folders, cache, workers, session }: Build): Promise<Bundle> {
+  const { bundles, edits, remember } = session;
   const place = { folders, basePath: config.basePath, cache };
-  if (session.bundles) return session.bundles.bundle(place);
+  if (bundles) return remember('code', `${edits.code} ${config.basePath}`, () => bundles.bundle(place));
   const bundle = await bundleOnce(place);
   await workers.load({ bundle: bundle.server });
   return bundle;
 }
 
-interface Made {
-  readonly plan: Plan;
-  /** Writes the files beside the pages. */
-  readonly outputs: () => Promise<void>;
-  readonly problems: readonly Problem[];
-}
+type PlannedSite = Awaited<ReturnType<typeof openSite>>;
 
-/**
- * Plans the site and makes its pages. With `badPost: 'skip'` posts that turn out to be unusable are left out by a second pass, which
- * reuses every page that does not show them.
- *
- * @returns the plan, its other outputs, and the problems of pages, bodies and pictures
- * @throws SiteError for faults of documents or routes
- */
-async function makePages(content: Content, bundle: Bundle, build: Build, before?: Before): Promise<Made> {
-  const { config, folders, options, log, cache, tree } = build;
+/** Plans the site; pages and other files can then be made. @throws SiteError for faults of documents or routes */
+async function openSite(content: Content, bundle: Bundle, build: Build, before?: Before) {
+  const { config, folders, options, log, cache, tree, devClient } = build;
   const { root } = folders;
   const finding = { root, offline: options.offline, cache, config, write: tree.write, progress: log.progress };
   const pictures = openContentPictures(finding);
   try {
     const plan = await planSite({ content, bundle }, pictures, build, before);
+    const routing = rewritesOf(plan.planned.routes, config);
     const outputs = openOutputs({ folders, fresh: options.fresh });
     const site = outputSite(plan, bundle, build);
-    const search = openSearch(site, outputs.knows(SEARCH_MAKER), log);
-    const made = await makeSitePages(plan, { bundle, pictures, search }, build).finally(search.end);
-    const isSkipped = config.policies.badPost === 'skip';
-    const faults = new Map(isSkipped ? [...made.refused, ...faultyPictures(plan.posts, pictures)] : []);
-    if (faults.size > 0) {
-      tree.restart();
-      const posts = content.posts.filter(({ source }) => !faults.has(source));
-      const problems = [...content.problems, ...[...faults.values()].flat().map(leftOut)];
-      return await makePages({ ...content, posts, problems }, bundle, build, plan.records.before(made.inputs));
-    }
+    const search = openSearch(site, devClient !== undefined || outputs.knows(SEARCH_MAKER), log);
+    const pages = openSitePages(plan, { bundle, pictures, search }, build);
     const sources = [...content.documents.map(({ file }) => file), ...plan.posts.map(({ source }) => source)];
     return {
       plan,
-      outputs: () => outputs.make({ ...site, search }, tree),
-      problems: [...made.problems, ...[...made.refused.values()].flat(), ...pictures.problems(sources)],
+      rewrites: routing.rewrites,
+      pages,
+      pictures,
+      isOfPages: outputs.isOfPages,
+      outputs: (withPages: boolean) => outputs.make({ ...site, search }, tree, withPages),
+      /** Of pages, only of those made so far. */
+      problems: () => [
+        ...plan.problems,
+        ...routing.problems,
+        ...pages.problems(),
+        ...pages.refused().flatMap(([, faults]) => faults),
+        ...pictures.problems(sources),
+      ],
+      close: pictures.close,
     };
-  } finally {
+  } catch (cause) {
     await pictures.close();
+    throw cause;
   }
+}
+
+/**
+ * Plans the site and makes its pages; those for the dev client are made when they are requested. With `badPost: 'skip'` posts that turn
+ * out to be unusable are left out by a second pass, which reuses every page that does not show them.
+ *
+ * @throws SiteError for faults of documents or routes
+ */
+async function makePages(content: Content, bundle: Bundle, build: Build): Promise<PlannedSite> {
+  const { config, tree, devClient, session } = build;
+  const site = await openSite(content, bundle, build, session.before?.());
+  if (devClient) session.before = site.pages.before;
+  else await site.pages.makeAll();
+  const isSkipped = config.policies.badPost === 'skip';
+  const faults = new Map(isSkipped ? [...site.pages.refused(), ...faultyPictures(site)] : []);
+  if (faults.size === 0) return site;
+  await site.close();
+  tree.restart();
+  const posts = content.posts.filter(({ source }) => !faults.has(source));
+  const problems = [...content.problems, ...[...faults.values()].flat().map(leftOut)];
+  session.before = site.pages.before;
+  return makePages({ ...content, posts, problems }, bundle, build);
 }
 
 /** What outputs are made from. */
@@ -178,8 +204,8 @@ function outputSite(plan: Plan, bundle: Bundle, { config, folders, options, log,
 }
 
 /** Posts with a picture that stops the build. */
-function faultyPictures(posts: readonly Post[], pictures: ContentPictures): [string, Problem[]][] {
-  return posts.flatMap(({ source }) => {
+function faultyPictures({ plan, pictures }: PlannedSite): [string, Problem[]][] {
+  return plan.posts.flatMap(({ source }) => {
     const problems = pictures.problems([source]);
     return problems.some(({ severity }) => severity === 'error') ? [[source, problems]] : [];
   });

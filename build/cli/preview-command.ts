@@ -8,7 +8,7 @@ import { siteRules } from '../hosts/rules.ts';
 import { readLastBuild } from '../publish/last-build.ts';
 import { listen } from '../serve/listen.ts';
 import { openBrowser } from '../serve/open-browser.ts';
-import { createPreview } from '../serve/preview.ts';
+import { createPreview, folderSource } from '../serve/preview.ts';
 
 export interface PreviewFlags {
   readonly port?: number;
@@ -26,12 +26,7 @@ export async function previewCommand(folders: Folders, flags: PreviewFlags, log:
   openOutput(folders.out, folders.root);
   const config = await loadConfig(folders.root, process.env, { host: flags.host });
   const site = { basePath: config.basePath, rules: siteRules(config, readLastBuild(folders) ?? {}) };
-  const source = { folder: folders.out, site, coming: () => null };
-  const server = await listen(
-    createPreview(() => source),
-    flags.port ?? null,
-    flags.lan,
-  );
+  const server = await listen(createPreview(folderSource(folders.out, () => site)), flags.port ?? null, flags.lan);
   for (const url of [server.url, ...server.lanUrls]) log.info(`${url}${config.basePath}/`);
   if (flags.open) openBrowser(`${server.url}${config.basePath}/`, log);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { openBundles } from '../assets/bundle/bundle.ts';
 import { withAdmin } from '../admin/admin-files.ts';
-import { openPreviewOutput } from '../publish/publish.ts';
+import { openPreview } from '../publish/publish.ts';
 import { runBuild } from './run-build.ts';
 import { loadConfig } from '../core/config.ts';
 import { siteRules } from '../hosts/rules.ts';
@@ -11,11 +11,12 @@ import { readLastBuild } from '../publish/last-build.ts';
 import { readLocalPosts } from '../content/local-posts.ts';
 import type { Log } from '../core/log.ts';
 import type { BuildOptions, Folders } from '../core/types.ts';
-import { openBuildSession } from '../open.ts';
+import { openBuildSession, touch } from '../open.ts';
 import { boundMemory } from '../core/memory.ts';
 import { onKeys } from '../serve/keys.ts';
 import { openBrowser } from '../serve/open-browser.ts';
 import { startServer, type ServeOptions } from '../serve/serve.ts';
+import { WHOLE } from '../serve/watch.ts';
 import { MOCK_ADDRESSES } from '../serve/mock-services.ts';
 
 /** Of the command line. `built`: publish each build as a whole, instead of making pages on request. */
@@ -38,7 +39,7 @@ export async function serveCommand(
   log: Log,
 ): Promise<void> {
   const { host, open, watch, admin = false, built = false } = flags;
-  const openOutput = built ? undefined : () => openPreviewOutput(folders);
+  const preview = built ? null : openPreview(folders);
   boundMemory();
   // Packages are not bundled, and React selects its build by this variable.
   process.env['NODE_ENV'] ??= 'production';
@@ -50,7 +51,8 @@ export async function serveCommand(
   };
   let isFirst = watch;
   const server = await startServer({
-    build: async (devClient) => {
+    build: async (devClient, changed) => {
+      touch(session, changed);
       const report = await runBuild({
         folders,
         options: { ...options, drafts: flags.drafts ?? false, now: new Date() },
@@ -60,8 +62,8 @@ export async function serveCommand(
         mocks: MOCK_ADDRESSES,
         admin,
         examples: true,
-        devClient: built ? undefined : devClient,
-        openOutput,
+        devClient: built || changed.includes(WHOLE) ? undefined : devClient,
+        openOutput: preview?.open,
       });
       if (isFirst) void bundles.warm();
       isFirst = false;
@@ -87,9 +89,11 @@ export async function serveCommand(
     o: () => openBrowser(server.home, log),
     q: quit.resolve,
   });
-  if (process.stdin.isTTY) log.info(`Keys: ${watch ? 'r builds again, ' : ''}o opens the browser, q ends`);
+  if (process.stdin.isTTY)
+    log.info(`Keys: ${watch ? 'r makes the whole site and lists all its problems, ' : ''}o opens the browser, q ends`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), quit.promise]);
   letGo();
   await server.close();
   await session.workers.close();
+  preview?.close();
 }

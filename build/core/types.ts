@@ -77,21 +77,21 @@ export interface BuildOptions {
 /** Addresses of the mock services of `site serve`, for a site whose settings name none. */
 export type MockAddresses = Readonly<Record<'apiUrl' | 'relayUrl', string>>;
 
-/** The dev client: browsers that show pages of `site serve` during a build. */
+/** The dev client: browsers that show pages of `site serve`, which makes them when they are requested. */
 export interface DevClient {
-  /** Paths of open pages, which are made first. */
-  open(): ReadonlySet<UrlPath>;
   /** Shows the theme's stylesheet in open pages, before any is made. */
   restyle(css: string): void;
-  /**
-   * Shows the site before all of it is made.
-   *
-   * @param make makes a page on request; null for a path that is no page
-   * @param has true for a file that is made
-   */
-  show(make: (path: UrlPath) => Promise<void> | null, has: (path: OutPath) => boolean): Promise<void>;
-  /** Aborts the build when sources change again. */
-  readonly signal: AbortSignal;
+  /** Shows a planned site in place of the last one. @returns when its open pages are made */
+  show(site: LazySite): Promise<void>;
+}
+
+/** A planned site, whose files are made when they are requested. */
+export interface LazySite {
+  /** Makes what a path leads to. @returns its file on the disk, absolute; null if the site has none */
+  find(path: UrlPath): Promise<string | null>;
+  /** Of the pages made so far. */
+  problems(): readonly Problem[];
+  close(): Promise<void>;
 }
 
 /** A body as its source has it. */

@@ -16,7 +16,8 @@ import { sitemapFiles } from './sitemap.ts';
 import { knownListFile, robotsFile, securityTxtFiles } from './well-known.ts';
 
 interface Output {
-  readonly name: string;
+  /** Made from pages; others need the plan alone. */
+  readonly ofPages?: true;
   wants(site: OutputSite): boolean;
   make(site: OutputSite): readonly (OutputFile | KeyedFiles)[] | Promise<readonly (OutputFile | KeyedFiles)[]>;
 }
@@ -28,26 +29,26 @@ const isOpen = ({ config }: OutputSite) => !config.preview;
 const hasSearch = ({ search }: OutputSite) => search.isWanted;
 const hasAdmin = ({ config }: OutputSite) => config.admin !== null;
 
+/** Files of outputs that are made from pages: feeds, and the index below the search page. */
+const OF_PAGES = /(?:^|\/)(?:feed\.(?:xml|json)|rss\.xml|data\/[^/].*)$/;
 const OUTPUTS: readonly Output[] = [
-  { name: 'fonts', wants: always, make: ({ fonts }) => fonts.files },
-  { name: 'feeds', wants: ({ posts }) => hasFeed(posts), make: feedFiles },
-  { name: 'feeds of topics', wants: ({ posts }) => hasFeed(posts), make: topicFeeds },
-  { name: 'sitemap', wants: isOpen, make: ({ routes, config, now }) => sitemapFiles(routes, config, now) },
-  { name: 'robots.txt', wants: always, make: ({ config }) => [robotsFile(config)] },
-  { name: 'security.txt', wants: always, make: ({ config }) => securityTxtFiles(config, new Date()) },
-  { name: 'list.json', wants: ({ settings }) => settings.apiUrl !== null, make: (site) => [knownListFile(site)] },
-  { name: 'Markdown alternates', wants: always, make: pageAlternates },
-  { name: 'llms.txt', wants: isOpen, make: (site) => [llmsFile(site)] },
-  { name: 'web manifest', wants: always, make: ({ identity, config }) => [manifestFile(identity, config)] },
-  { name: 'icons', wants: always, make: ({ identity }) => iconFiles(identity) },
-  { name: 'search', wants: hasSearch, make: ({ search }) => [search.index] },
+  { wants: always, make: ({ fonts }) => fonts.files },
+  { ofPages: true, wants: ({ posts }) => hasFeed(posts), make: feedFiles },
+  { ofPages: true, wants: ({ posts }) => hasFeed(posts), make: topicFeeds },
+  { wants: isOpen, make: ({ routes, config, now }) => sitemapFiles(routes, config, now) },
+  { wants: always, make: ({ config }) => [robotsFile(config)] },
+  { wants: always, make: ({ config }) => securityTxtFiles(config, new Date()) },
+  { wants: ({ settings }) => settings.apiUrl !== null, make: (site) => [knownListFile(site)] },
+  { wants: always, make: pageAlternates },
+  { wants: isOpen, make: (site) => [llmsFile(site)] },
+  { wants: always, make: ({ identity, config }) => [manifestFile(identity, config)] },
+  { wants: always, make: ({ identity }) => iconFiles(identity) },
+  { ofPages: true, wants: hasSearch, make: ({ search }) => [search.index] },
   {
-    name: 'editing page',
     wants: hasAdmin,
     make: async ({ cmsConfig, ...site }) => adminFiles(site.identity.name, await cmsConfig(), site),
   },
   {
-    name: 'licences',
     wants: always,
     make: (site) =>
       licencesFile([
@@ -68,11 +69,13 @@ export function openOutputs({ folders, fresh }: { readonly folders: Folders; rea
   return {
     /** True if the last build made these keyed files. */
     knows: (maker: string) => last.has(maker),
-    /** Writes all outputs that the site wants. */
-    async make(site: OutputSite, tree: Tree): Promise<void> {
+    /** True for a file of outputs that are made from pages. */
+    isOfPages: (file: OutPath) => OF_PAGES.test(file),
+    /** Writes all outputs that the site wants, or those that need no page. */
+    async make(site: OutputSite, tree: Tree, withPages = true): Promise<void> {
       const next: Stored[] = [];
-      for (const { wants, make } of OUTPUTS) {
-        if (!wants(site)) continue;
+      for (const { wants, make, ofPages } of OUTPUTS) {
+        if (!wants(site) || (ofPages && !withPages)) continue;
         for (const made of await make(site)) {
           if ('bytes' in made) {
             tree.write(made);
@@ -86,7 +89,7 @@ export function openOutputs({ folders, fresh }: { readonly folders: Folders; rea
           next.push([maker, key, isSame ? paths : files.map(({ path }) => path)]);
         }
       }
-      writeSealed(file, next);
+      if (withPages) writeSealed(file, next);
     },
   };
 }

@@ -37,7 +37,6 @@ export interface PagesSettings {
   readonly fonts: () => Promise<SharedFonts>;
   /** Called for each finished page, in any order. */
   readonly onPage: (path: UrlPath) => void;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Why pages could not be made: a component throws, or the body of a post cannot be used. */
@@ -47,13 +46,15 @@ type Thrown = Extract<PageResult, { thrown: unknown }>['thrown'];
 export type PageMaker = ReturnType<typeof openPages>;
 
 export function openPages(settings: PagesSettings) {
-  const { plan, context, postOf, records, lastRecords, tree, pictures, signal } = settings;
+  const { plan, context, postOf, records, lastRecords, tree, pictures } = settings;
   const { routes } = plan;
   const size = Math.ceil(routes.length / (availableParallelism() * BATCHES_PER_CORE));
   const batches = openBatches(Math.min(BATCH, Math.max(SMALLEST_BATCH, size)), (jobs: Job[]) =>
     makeInWorker(jobs, settings),
   );
-  const numbers = new Map(routes.map(({ path }, number) => [path, number]));
+  const numbers = new Map(
+    routes.flatMap((route, number) => pageFiles(route).map(({ path }) => [path, number] as const)),
+  );
   const begun = new Map<number, Promise<void>>();
   const failed = new Map<PlannedRoute, Exclude<FailedPage, Problem> | Thrown>();
   const emitted = new Set<OutPath>();
@@ -111,19 +112,29 @@ export function openPages(settings: PagesSettings) {
     return page;
   }
 
+  /** Why pages could not be made, in route order; the same fault of many pages once. */
+  function failures(): FailedPage[] {
+    const found = routes.flatMap((route) => (failed.has(route) ? [{ route, fault: failed.get(route)! }] : []));
+    const alike = ({ route, fault }: (typeof found)[number]) =>
+      'refused' in fault ? route.path : `${!route.example}${fault.stack.split('\n', 2).join()}`;
+    return [...Map.groupBy(found, alike).values()].map(([{ route, fault } = found[0]!, ...more]) =>
+      'refused' in fault ? fault : thrownProblem(route, more.length, { ...fault, bundle: context.bundle }),
+    );
+  }
+
   return {
-    /** Makes a page before the others, unless it is made already; null for a path that is no page. */
-    make(path: UrlPath): Promise<void> | null {
-      const number = numbers.get(path);
+    /** Makes the page that has a file, unless it is made already; null for a file of no page. */
+    make(file: OutPath): Promise<void> | null {
+      const number = numbers.get(file);
       return number === undefined ? null : begin(number, async (job) => (await makeInWorker([job], settings))[0]!);
     },
-    /** Makes all other pages. @returns why pages could not be made, in route order; the same fault of many pages once */
-    async makeAll(): Promise<FailedPage[]> {
+    failures,
+    /** Makes all other pages. */
+    async makeAll(): Promise<void> {
       // Posts first, since their share pictures and the search take longest.
       const kindOf = (number: number) => (routes[number]!.post === null ? 'others' : 'posts');
       const { posts = [], others = [] } = Object.groupBy(routes.keys(), kindOf);
       for (const number of [...posts, ...others]) {
-        signal?.throwIfAborted();
         void begin(number, batches.add);
         await batches.room();
         if (isFailing) break;
@@ -132,12 +143,6 @@ export function openPages(settings: PagesSettings) {
       await Promise.all(finding);
       await batches.drain();
       await Promise.all(begun.values());
-      const found = routes.flatMap((route) => (failed.has(route) ? [{ route, fault: failed.get(route)! }] : []));
-      const alike = ({ route, fault }: (typeof found)[number]) =>
-        'refused' in fault ? route.path : `${!route.example}${fault.stack.split('\n', 2).join()}`;
-      return [...Map.groupBy(found, alike).values()].map(([{ route, fault } = found[0]!, ...more]) =>
-        'refused' in fault ? fault : thrownProblem(route, more.length, { ...fault, bundle: context.bundle }),
-      );
     },
   };
 }

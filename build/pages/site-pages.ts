@@ -1,4 +1,4 @@
-/** All pages of a plan, the files that they load, and their share pictures. */
+/** The pages of a plan, the files that they load, and their share pictures. */
 import { staticFiles } from '../publish/static-files.ts';
 import type { Tree } from '../publish/tree.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
@@ -26,65 +26,66 @@ interface SiteTools {
   readonly devClient?: DevClient | undefined;
 }
 
-/** Makes every page; its record is in the records of the plan. */
-export async function makeSitePages(plan: Plan, { bundle, pictures, search }: SiteParts, tools: SiteTools) {
+export type SitePages = ReturnType<typeof openSitePages>;
+
+/** The pages of a plan; the record of each that is made is in the records of the plan. */
+export function openSitePages(plan: Plan, { bundle, pictures, search }: SiteParts, tools: SiteTools) {
   const { config, folders, log, tree, workers, devClient } = tools;
   const { planned, records, typefaces } = plan;
   const { files, context, contextKey } = sharedInputs(plan, bundle, { config, tree }, pictures.inTexts);
   const ofIslands = new Set(Object.values(bundle.scripts).flat());
   const isShared = ({ path }: OutputFile) => devClient !== undefined || !ofIslands.has(path);
-  for (const file of [...files.filter(isShared), ...staticFiles(folders.root)]) tree.write(file);
+  for (const file of files.filter(isShared)) tree.write(file);
   let fonts: Promise<SharedFonts> | undefined;
   const bySlug = new Map(plan.posts.map((post) => [post.slug, post]));
   const { last, lastInputs } = records;
   let made = 0;
-  const failed = await log.step('make pages and their pictures', async () => {
-    const pages = openPages({
-      context,
-      plan: planned,
-      postOf: ({ post }) => (post === null ? null : (bySlug.get(post) ?? null)),
-      tree,
-      workers,
-      records,
-      lastRecords: lastInputs?.context === contextKey ? last : new Map(),
-      pictures,
-      fonts: () => (fonts ??= shareFonts(typefaces)),
-      onPage(path) {
-        search.add(path);
-        log.progress(`${++made} of ${planned.routes.length} pages: ${path}`);
-      },
-      signal: devClient?.signal,
-    });
-    if (devClient) {
-      await Promise.all([...devClient.open()].map((path) => pages.make(path)));
-      await devClient.show(pages.make, tree.has);
-    }
-    const failed = await pages.makeAll();
+  const { make, makeAll, failures } = openPages({
+    context,
+    plan: planned,
+    postOf: ({ post }) => (post === null ? null : (bySlug.get(post) ?? null)),
+    tree,
+    workers,
+    records,
+    lastRecords: lastInputs?.context === contextKey ? last : new Map(),
+    pictures,
+    fonts: () => (fonts ??= shareFonts(typefaces)),
+    onPage(path) {
+      search.add(path);
+      log.progress(`${++made} of ${planned.routes.length} pages: ${path}`);
+    },
+  });
+  const inputs = { context: contextKey, planKey: plan.inputs.key, plan: planned };
+
+  async function makeRest(): Promise<void> {
+    for (const file of staticFiles(folders.root)) tree.write(file);
+    await makeAll().finally(search.end);
     const all = planned.routes.flatMap(({ path }) => records.get(path) ?? []);
     // A script that no page loads is left out.
     const scripts = new Set(all.flatMap(({ islands }) => islands).flatMap((name) => bundle.scripts[name] ?? []));
     for (const file of files) if (!isShared(file) && scripts.has(file.path)) tree.write(file);
     // A worker has written the page over it.
     for (const file of staticFiles(folders.root, '404.html')) tree.write(file);
-    devClient?.signal.throwIfAborted();
-    return failed;
-  });
-  const inputs = { context: contextKey, planKey: plan.inputs.key, plan: planned };
-  if (failed.length === 0) records.save(inputs);
+    if (failures().length === 0) records.save(inputs);
+  }
+
   return {
-    inputs,
-    /** Of pages whose code throws, of share pictures, and of bodies. */
-    problems: [
-      ...failed.flatMap((page) => ('refused' in page ? [] : [page])),
+    /** The records of this build, for the next one. */
+    before: () => records.before(inputs),
+    /** Makes the page that has a file; null for a file of no page. */
+    make,
+    makeAll: () => log.step('make pages and their pictures', makeRest),
+    /** Of the pages made so far: of code that throws, of share pictures, and of bodies. */
+    problems: (): Problem[] => [
+      ...failures().flatMap((page) => ('refused' in page ? [] : [page])),
       ...lackingWarning(lackingIn(plan)),
       ...bodyProblems(checkedBodies(plan), config.policies.contentRemoved),
     ],
     /** By the source of a post whose body cannot be used. */
-    refused: new Map<string, readonly Problem[]>(
-      failed.flatMap((page) =>
+    refused: (): [string, Problem[]][] =>
+      failures().flatMap((page) =>
         'refused' in page ? [[page.post.source, [refusedBody(page.post.found, page.refused)]]] : [],
       ),
-    ),
   };
 }
 

@@ -46,6 +46,10 @@ interface PlanTools {
   readonly options: BuildOptions;
   readonly log: Log;
   readonly cache: Cache;
+  readonly session: {
+    readonly remember: <T>(step: string, key: string, work: () => Promise<T>) => Promise<T>;
+    readonly edits: { readonly files: number };
+  };
   readonly workers: {
     readonly read: (task: ReadTask) => ReturnType<typeof read>;
     readonly plan: (task: PlanTask) => Promise<Planned>;
@@ -65,24 +69,26 @@ export async function planSite(
   before?: Before,
 ) {
   const { config, folders, options, log, cache, workers, mocks } = build;
+  const { remember, edits } = build.session;
   const { root } = folders;
   const { language, origin, basePath, redirects } = config;
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
   const examples = build.examples ? readExamples(root) : { documents: [], problems: [] };
   const own = [...documents, ...withPictures.flatMap(sectionsOf)];
+  const task: ReadTask = {
+    bundle,
+    documents: [...own, ...examples.documents],
+    site: {
+      language,
+      origin,
+      basePath,
+      redirects,
+      drafts: options.drafts,
+      posts: withPictures.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
+    },
+  };
   const checking = log.step('check content', () =>
-    workers.read({
-      bundle,
-      documents: [...own, ...examples.documents],
-      site: {
-        language,
-        origin,
-        basePath,
-        redirects,
-        drafts: options.drafts,
-        posts: withPictures.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
-      },
-    }),
+    remember('content that is checked', keyOf(JSON.stringify(task)), () => workers.read(task)),
   );
   // While a worker checks the content.
   const records = openPageRecords(folders, options.fresh, before);
@@ -99,27 +105,31 @@ export async function planSite(
   const shared = { bundle, content: shareJson(texts), posts: shareJson(posts.map(summaryOf)), settings };
   const inputs: PlanInputs = { ...shared, key: planKey(shared) };
   const { lastInputs } = records;
+  const { type, line, characters } = identity;
+  const fontsKey = keyOf(JSON.stringify([edits.files, basePath, type, line, characters, words]));
   // In parallel: workers plan routes, the main thread plans fonts.
   const [planned, rest] = await settleBoth(
     log.step('plan routes', async () =>
       lastInputs?.planKey === inputs.key ? lastInputs.plan : planRoutes(inputs, posts.length, workers),
     ),
-    log.step('plan fonts', async () => {
-      const tools = {
-        root,
-        cache,
-        basePath,
-        cut: workers.cutFont,
-        placeOf: (field: FieldPath) => locate(root, 'content/theme.yaml', field),
-        placeOfLetter: (letter: string) => placeOfLetter(root, documents, letter),
-      };
-      const line = identity.line === undefined ? null : await drawLine(identity.line, identity.type, tools);
-      const written = line ? JSON.stringify(words).replace(identity.line!, '') : JSON.stringify(words);
-      const letters = lettersOf(`${written} ${identity.characters}`);
-      const fonts = await makeFonts(identity.type, letters, tools);
-      const typefaces = pictureFonts(await pictureFaces(fonts.planned, letters, tools), cache);
-      return { fonts, typefaces, line };
-    }),
+    log.step('plan fonts', () =>
+      remember('fonts', fontsKey, async () => {
+        const tools = {
+          root,
+          cache,
+          basePath,
+          cut: workers.cutFont,
+          placeOf: (field: FieldPath) => locate(root, 'content/theme.yaml', field),
+          placeOfLetter: (letter: string) => placeOfLetter(root, documents, letter),
+        };
+        const line = identity.line === undefined ? null : await drawLine(identity.line, identity.type, tools);
+        const written = line ? JSON.stringify(words).replace(identity.line!, '') : JSON.stringify(words);
+        const letters = lettersOf(`${written} ${identity.characters}`);
+        const fonts = await makeFonts(identity.type, letters, tools);
+        const typefaces = pictureFonts(await pictureFaces(fonts.planned, letters, tools), cache);
+        return { fonts, typefaces, line };
+      }),
+    ),
   );
   const byName = new Map(documents.map((document) => [document.name, document]));
   if (planned !== lastInputs?.plan) checkRoutes(planned.routes, (name) => byName.get(name)?.file);

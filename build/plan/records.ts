@@ -92,8 +92,11 @@ export function openPageRecords(folders: Folders, fresh: boolean, before?: Befor
       const { ids, own, brought } = next.get(path)!.links;
       return { ids: texts(ids), own: texts(own), brought: texts(brought) };
     },
-    /** The added records, for the next pass of this build. */
-    before: (inputs: BuildInputs): Before => ({ last: next, lastInputs: inputs, addresses }),
+    /** The added records, and those that are still valid, for the next pass of this build or the next build of this process. */
+    before(inputs: BuildInputs): Before {
+      const valid = lastInputs?.context === inputs.context ? last : [];
+      return { last: new Map([...valid, ...next]), lastInputs: inputs, addresses };
+    },
     /** Stores the added records for the next build; every page of the plan must have one. */
     save(inputs: BuildInputs): void {
       const isSame = inputs.plan === lastInputs?.plan && [...next].every(([path, record]) => last.get(path) === record);

@@ -17,11 +17,20 @@ import { openTree } from './tree.ts';
 /** The output of a build: where it writes, and how it ends. */
 export type Output = Pick<ReturnType<typeof openPublication>, 'tree' | 'publish' | 'close'>;
 
-/** The output of `site serve`: a folder that is updated in place, since only the server reads it. */
-export function openPreviewOutput(folders: Folders): Output {
+/** The outputs of the builds of `site serve`: a folder that is updated in place, since only the server reads it. */
+export function openPreview(folders: Folders): { open(): Output; close(): void } {
   const { trees } = outputState(folders);
-  const tree = openTree({ folder: folders.out, published: join(trees, 'none') }, join(trees, 'preview.json'), false);
-  return { tree, publish: tree.finish, close: () => {} };
+  const places = { folder: folders.out, published: join(trees, 'none') };
+  const manifest = join(trees, 'preview.json');
+  let tree = openTree(places, manifest, false);
+  return {
+    open() {
+      tree = openTree(places, manifest, true, tree.known());
+      return { tree, publish: tree.finish, close: () => {} };
+    },
+    /** Removes what the last build does not have, and stores what the next start knows. */
+    close: () => void tree.finish(),
+  };
 }
 
 /**

@@ -31,12 +31,18 @@ export type Tree = ReturnType<typeof openTree>;
  * @param manifest file with the entries of the published tree and of the one before, which this one updates. Each is compared with the
  *   file on disk, so it holds for trees that were swapped, left unfinished or altered since.
  * @param fresh writes every file again
+ * @param known files of an earlier tree of the same folder, in place of the manifest
  */
-export function openTree(folders: TreeFolders, manifest: string, fresh: boolean) {
+export function openTree(
+  folders: TreeFolders,
+  manifest: string,
+  fresh: boolean,
+  known: Iterable<[OutPath, Entry]> = [],
+) {
   const { folder, published } = folders;
   mkdirSync(folder, { recursive: true });
   const stored = fresh ? null : (readSealed(manifest) as [OutPath, Entry][][] | null);
-  const last: Entries = new Map(stored?.[0]);
+  const last: Entries = new Map(stored?.[0] ?? known);
   const before: Entries = new Map(stored?.[1]);
   const next: Entries = new Map();
   const makers = new Map<string, { path: OutPath; maker: string }>();
@@ -124,6 +130,8 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean)
       clashes.length = 0;
       written = 0;
     },
+    /** For the tree of the next build. */
+    known: () => [...before, ...last, ...next],
     /** Keeps a previous asset, unless its path is claimed. */
     keep(path: OutPath, bytes: Uint8Array): void {
       if (!makers.has(path.toLowerCase())) kept.set(path, putFile(folders, { path, bytes }, existing(path)));

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { Hono } from 'hono';
 import { isOwnPath } from './host-check.ts';
 
@@ -18,28 +18,22 @@ interface OpenPage {
 /** The event stream of open pages, beside the server's other addresses. */
 export const EVENTS = '/__site/events';
 
-/** How long a build waits for open pages, so that it does not slow down a busy browser. */
-const PATIENCE_MS = { reload: 300, styles: 40 };
-
 /** @param pageAt the current HTML of an address; null if it is not a page */
-export function createLive(pageAt: (address: string) => string | null) {
+export function createLive(pageAt: (address: string) => Promise<string | null>) {
   const script = readFileSync(new URL('./reload-client.js', import.meta.url), 'utf8');
   const pages = new Set<OpenPage>();
   /** Of the last build; `build` counts the successful ones. */
   let outcome = { build: 0, ok: true, problems: [] as readonly string[] };
-  let arrived = () => {};
   let theme: string | null = null;
 
   const send = ({ response }: OpenPage, event: string, data: unknown) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
-  function updatePage(open: OpenPage, isForced: boolean): keyof typeof PATIENCE_MS | null {
-    const html = pageAt(open.address);
-    if (html === null && !isForced) return null;
+  async function updatePage(open: OpenPage, isForced: boolean): Promise<void> {
+    const html = await pageAt(open.address);
+    if (html === null && !isForced) return;
     const { page, sheets } = stateOf(html ?? '');
-    const kind = isForced || page !== open.page ? 'reload' : 'styles';
-    send(open, kind, sheets);
-    return kind;
+    send(open, isForced || page !== open.page ? 'reload' : 'styles', sheets);
   }
 
   /** Answers `EVENTS?at=ADDRESS&page=DIGEST`; the stream stays open. */
@@ -52,8 +46,7 @@ export function createLive(pageAt: (address: string) => string | null) {
     response.on('close', () => pages.delete(open));
     response.write('retry: 1000\n');
     send(open, 'state', outcome);
-    updatePage(open, false);
-    arrived();
+    void updatePage(open, false);
   }
 
   /** Answers paths relative to /__site. */
@@ -70,34 +63,25 @@ export function createLive(pageAt: (address: string) => string | null) {
       const end = html.lastIndexOf('</body>');
       return end === -1 ? html + tag : html.slice(0, end) + tag + html.slice(end);
     },
-    /** Addresses of open pages. */
-    open: (): string[] => Array.from(pages, ({ address }) => address),
     /**
      * Updates every open page: replaces its stylesheets if nothing else has changed, else reloads it.
      *
      * @param since pages opened before this time are always reloaded
-     * @returns when the reloaded pages have connected again, or after a short timeout
      */
     async update(since = 0): Promise<void> {
       // The catalogue shows other pages in its frames.
-      const isForced = ({ opened, address }: OpenPage) => opened < since || isOwnPath(address);
-      const kinds = [...pages].map((page) => updatePage(page, isForced(page)));
-      let away = kinds.filter((kind) => kind === 'reload').length;
-      const back = new Promise<void>((resolve) => {
-        arrived = () => --away === 0 && resolve();
-      });
-      if (away > 0) await Promise.race([back, setTimeout(PATIENCE_MS.reload)]);
-      else if (kinds.includes('styles')) await setTimeout(PATIENCE_MS.styles);
+      await Promise.all([...pages].map((page) => updatePage(page, page.opened < since || isOwnPath(page.address))));
     },
     /** Puts a theme that has changed over the stylesheets of open pages. */
     restyle(css: string): void {
       if (theme !== null && theme !== css) for (const page of pages) send(page, 'theme', css);
       theme = css;
     },
-    /** Shows the errors of a failed build, or the warnings of a successful one, as text. */
-    report(ok: boolean, problems: readonly string[]): void {
-      outcome = { build: outcome.build + (ok ? 1 : 0), ok, problems };
-      for (const page of pages) send(page, 'state', outcome);
+    /** Shows errors, or warnings where there are none, as text; those of a build, or of pages made since. */
+    report(ok: boolean, problems: readonly string[], isBuild: boolean): void {
+      const last = outcome;
+      outcome = { build: last.build + (isBuild && ok ? 1 : 0), ok, problems };
+      if (isBuild || !isDeepStrictEqual(last, outcome)) for (const page of pages) send(page, 'state', outcome);
     },
     close(): void {
       for (const { response } of pages) response.end();

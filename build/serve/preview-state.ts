@@ -1,16 +1,19 @@
-/** State of the preview: the last site, and the next one while it is being made. */
+/** State of the preview: the site that is shown, and the problems of its build and of its pages. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { SiteError, error, problemText } from '../core/errors.ts';
+import { MARKER } from '../publish/marker.ts';
 import type { Log } from '../core/log.ts';
-import type { Folders, Problem, Report, DevClient } from '../core/types.ts';
+import type { DevClient, Folders, LazySite, Problem, Report } from '../core/types.ts';
 import { isOwnPath } from './host-check.ts';
 import { createLive } from './live-reload.ts';
 import { pageAt, type PreviewSite, type PreviewSource } from './preview.ts';
-import { pathBelow } from './request-path.ts';
+import { findFile } from './send.ts';
 
 export interface PreviewStateOptions {
-  /** Builds into `folders.out`. */
-  readonly build: (devClient: DevClient) => Promise<Pick<Report, 'ok' | 'problems'>>;
-  /** Current base path and host rules; called after each successful build. */
+  /** Builds into `folders.out`. @param changed paths since the last build, relative to the project */
+  readonly build: (devClient: DevClient, changed: readonly string[]) => Promise<Pick<Report, 'ok' | 'problems'>>;
+  /** Current base path and host rules; called for each site that is shown. */
   readonly site: () => Promise<PreviewSite>;
   readonly folders: Folders;
   readonly log: Log;
@@ -20,56 +23,92 @@ export interface PreviewStateOptions {
 export async function openPreviewState({ build, site, folders, log }: PreviewStateOptions) {
   // The build reports invalid settings.
   let current = await site().catch((): PreviewSite => ({ basePath: '', rules: { redirects: [], headers: [] } }));
-  let pending: PreviewSource['coming'] | null = null;
-  let isBuilt = false;
-  const now = (): PreviewSource => ({ folder: folders.out, site: current, coming: pending ?? (() => null) });
-  const live = createLive((address) => (isOwnPath(address) ? null : pageAt(address, now())));
-  /** Changes since the last build that ended well. */
-  const unpublished = new Set<string>();
-  let warned = new Set<string>();
+  let shown: LazySite | null = null;
+  let problems: readonly Problem[] = [];
+  let isBuilding = false;
+  /** Texts of problems on the terminal. */
+  const printed = new Map<string, Problem['severity']>();
+
+  const source: PreviewSource = {
+    site: () => current,
+    async find(path) {
+      const from = shown;
+      if (!from) return findFile(folders.out, path);
+      try {
+        const file = await from.find(path);
+        return from === shown ? file : source.find(path);
+      } catch (cause) {
+        if (from !== shown) return source.find(path);
+        problems = [...problems, ...problemsOf('A page could not be made', cause)];
+        throw cause;
+      } finally {
+        if (from === shown && !isBuilding) report(false);
+      }
+    },
+  };
+  const live = createLive(async (address) => (isOwnPath(address) ? null : pageAt(address, source).catch(() => null)));
+
+  /** Shows problems that are new, and removes those that are gone. */
+  function report(isBuild: boolean): boolean {
+    const all = new Map(
+      [...problems, ...(shown?.problems() ?? [])].map((each) => [problemText(each, folders.root), each]),
+    );
+    const ok = [...all.values()].every(({ severity }) => severity === 'warning');
+    for (const [text, problem] of all) if (!printed.has(text)) log.problem(problem);
+    for (const text of printed.keys()) if (!all.has(text)) printed.delete(text);
+    for (const [text, { severity }] of all) printed.set(text, severity);
+    live.report(
+      ok,
+      [...all].filter(([, { severity }]) => ok || severity === 'error').map(([text]) => text),
+      isBuild,
+    );
+    return ok;
+  }
 
   /** Builds, shows the result and reports problems. Null if the signal aborts it: the paths count for the next build. */
   async function rebuild(paths: readonly string[], signal: AbortSignal): Promise<string | null> {
     const start = Date.now();
-    for (const path of paths) unpublished.add(path);
-    const made = Promise.withResolvers<void>();
-    const devClient: DevClient = {
-      open: () => new Set(live.open().flatMap((address) => pathBelow(current.basePath, address) ?? [])),
-      restyle: live.restyle,
-      show(make, has) {
-        pending = (path) => make(path) ?? make(`${path}/`) ?? (has(path.slice(1)) ? null : made.promise);
-        return live.update();
-      },
-      signal,
+    // Only assets of code have content hashes in their names; other files may change under the same name.
+    const since = paths.every((path) => path.startsWith('src/')) ? 0 : start;
+    let isShown = false;
+    isBuilding = true;
+    const show = async (next: LazySite | null) => {
+      const last = shown;
+      shown = next;
+      problems = [];
+      current = await site().catch(() => current);
+      isShown = true;
+      await live.update(since);
+      await last?.close();
     };
-    const { ok, problems } = await build(devClient).catch((cause: unknown) => ({
+    const made = await build({ restyle: live.restyle, show }, paths).catch((cause: unknown) => ({
       ok: false,
       // A bug becomes a problem, so that serving continues.
-      problems: cause instanceof SiteError ? cause.problems : [crashProblem('The build crashed', cause)],
+      problems: problemsOf('The build crashed', cause),
     }));
-    // What waits is answered by the rules of this build.
-    if (ok) current = await site().catch(() => current);
-    made.resolve();
-    // Aborted: the next build will show its own pages. The fault may be a half-saved file.
-    if (!ok && signal.aborted) return null;
-    pending = null;
-    const texts = problems.map((problem) => problemText(problem, folders.root));
-    // A warning is printed once, until it is gone.
-    const isNew = ({ severity }: Problem, index: number) => severity === 'error' || !warned.has(texts[index]!);
-    problems.filter(isNew).forEach(log.problem);
-    warned = new Set(texts);
-    const reported = texts.filter((_, index) => ok || problems[index]!.severity === 'error');
-    live.report(ok, reported);
-    if (!ok) return `failed after ${Date.now() - start} ms`;
-    isBuilt = true;
-    // Only assets of code have content hashes in their names; other files may change under the same name.
-    const isCode = [...unpublished].every((path) => path.startsWith('src/'));
-    unpublished.clear();
-    await live.update(isCode ? 0 : start);
-    return `shown after ${Date.now() - start} ms`;
+    isBuilding = false;
+    // The fault may be a half-saved file.
+    if (!made.ok && signal.aborted) return null;
+    if (made.ok && !isShown) await show(null);
+    problems = made.problems;
+    for (const [text, severity] of printed) if (severity === 'error') printed.delete(text);
+    const ok = report(true);
+    return `${ok ? 'shown' : 'failed'} after ${Date.now() - start} ms`;
   }
 
-  return { now, live, rebuild, isBuilt: () => isBuilt, isPending: () => pending !== null };
+  return {
+    source,
+    live,
+    rebuild,
+    /** False before the first site, which may be one that was built as a whole. */
+    isShown: () => shown !== null || existsSync(join(folders.out, MARKER)),
+    close: () => shown?.close(),
+  };
+}
+
+function problemsOf(what: string, cause: unknown): readonly Problem[] {
+  if (cause instanceof SiteError) return cause.problems;
+  return (cause as Error).name === 'AbortError' ? [] : [crashProblem(what, cause)];
 }
 
 export function crashProblem(what: string, cause: unknown): Problem {

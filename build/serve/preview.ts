@@ -21,12 +21,16 @@ export interface PreviewSite {
 
 /** The current source of answers. */
 export interface PreviewSource {
-  /** Output folder, absolute. */
-  readonly folder: string;
-  readonly site: PreviewSite;
-  /** Waits for what a path leads to, in a build that has not ended; null if it is made. */
-  readonly coming: (path: UrlPath) => Promise<unknown> | null;
+  readonly site: () => PreviewSite;
+  /** The file that a path leads to, absolute; null if there is none. */
+  readonly find: (path: UrlPath) => Promise<string | null>;
 }
+
+/** Answers from a folder, absolute. */
+export const folderSource = (folder: string, site: () => PreviewSite): PreviewSource => ({
+  site,
+  find: async (path) => findFile(folder, path),
+});
 
 type Answer =
   { readonly status: 200 | 404; readonly file: string } | { readonly status: 301 | 302; readonly to: Target };
@@ -38,27 +42,23 @@ const ASSET = /^\/assets(?:\/|$)/;
 /**
  * Answers 400 to a path that could leave the folder, and 405 to methods other than GET and HEAD.
  *
- * @param source called for every request: builds replace the folder, and site.config.ts changes the rules
  * @param decorate transforms a page before it is sent
+ * @param refuse answers where a file cannot be made or read
  */
-export function createPreview(source: () => PreviewSource, decorate = (html: string) => html): RequestListener {
-  return ({ url = '' }, response) => {
-    const { site, coming } = source();
-    const path = pathBelow(site.basePath, url);
-    const answerNow = () => answer(url, response, source(), decorate);
-    const made = path === null ? null : coming(path);
-    // A file that was removed meanwhile ends the answer, not the server.
-    if (made) made.then(answerNow, answerNow).catch(() => response.destroy());
-    else answerNow();
-  };
+export function createPreview(
+  source: PreviewSource,
+  decorate = (html: string) => html,
+  refuse = (response: ServerResponse) => void response.destroy(),
+): RequestListener {
+  return ({ url = '' }, response) => void answer(url, response, source, decorate).catch(() => refuse(response));
 }
 
 /** The HTML at an address (with base path, encoded), 404.html if it is redirected; null if it is not a page. */
-export function pageAt(address: string, { folder, site }: PreviewSource): string | null {
-  const path = pathBelow(site.basePath, address);
+export async function pageAt(address: string, source: PreviewSource): Promise<string | null> {
+  const path = pathBelow(source.site().basePath, address);
   if (path === null) return null;
-  const found = answerAt(path, folder, site.rules);
-  const file = found && 'file' in found ? found.file : findFile(folder, '/404.html');
+  const found = await answerAt(path, source);
+  const file = found && 'file' in found ? found.file : await source.find('/404.html');
   return file?.endsWith('.html') ? readFileSync(file, 'utf8') : null;
 }
 
@@ -67,24 +67,25 @@ export function pageAt(address: string, { folder, site }: PreviewSource): string
  *
  * @param path without the base path, decoded
  */
-function answerAt(path: UrlPath, folder: string, rules: HostRules): Answer | null {
-  const own = findFile(folder, path);
+async function answerAt(path: UrlPath, { site, find }: PreviewSource): Promise<Answer | null> {
+  const own = await find(path);
   if (own) return { status: 200, file: own };
-  if (findFile(folder, `${path}/`)) return { status: 301, to: `${path}/` };
-  const rule = matchRedirect(rules, path);
+  if (!path.endsWith('/') && (await find(`${path}/`))) return { status: 301, to: `${path}/` };
+  const rule = matchRedirect(site().rules, path);
   if (rule?.status === 301 || rule?.status === 302) return { status: rule.status, to: rule.to };
-  const page = rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null;
+  const page = rule?.status === 200 ? await find(rule.to as UrlPath) : null;
   if (page) return { status: 200, file: page };
-  const notFound = ASSET.test(path) || EXAMPLE.test(path) ? null : findFile(folder, '/404.html');
+  const notFound = ASSET.test(path) || EXAMPLE.test(path) ? null : await find('/404.html');
   return notFound ? { status: 404, file: notFound } : null;
 }
 
-function answer(
+async function answer(
   url: string,
   response: ServerResponse,
-  { folder, site: { basePath, rules } }: PreviewSource,
+  source: PreviewSource,
   decorate: (html: string) => string,
-): void {
+): Promise<void> {
+  const { basePath, rules } = source.site();
   const redirect = (status: 301 | 302, to: Target, query = '') => {
     const location = locationOf(to, basePath) + query;
     // A cached 301 would outlive its page.
@@ -109,7 +110,7 @@ function answer(
     const sent = isExample ? value.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : value;
     response.setHeader(name, overHttp(sent));
   }
-  const found = answerAt(path, folder, rules);
+  const found = await answerAt(path, source);
   if (found && 'to' in found) return redirect(found.status, found.to, found.to === `${path}/` ? query : '');
   if (found?.status !== 200) response.removeHeader('Cache-Control');
   if (!found) return sendText(response, 404, 'File not found.\n');

@@ -1,7 +1,5 @@
 /** `site serve`: builds, serves as the host would, watches, rebuilds and reloads open pages. */
-import { existsSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { few } from '../../shared/few.ts';
@@ -41,10 +39,15 @@ export async function startServer(options: ServeOptions) {
   const state = await openPreviewState(options);
   const { live } = state;
   const own = new Hono<{ Bindings: HttpBindings }>({ strict: false }).basePath('/__site');
-  const catalogue = createCatalogue(folders.root, () => state.now().site, live.withReload);
+  const catalogue = createCatalogue(folders.root, state.source.site, live.withReload);
   own.route('/', live.app).route('/', catalogue).route('/', createMockServices(options.mocks));
   const answerOwn = getRequestListener(own.fetch, { overrideGlobalObjects: false });
-  const preview = createPreview(state.now, live.withReload);
+  const wait = (response: ServerResponse) => {
+    if (response.headersSent) return void response.destroy();
+    response.setHeader('Cache-Control', 'no-store');
+    sendText(response, 503, live.withReload(WAITING), 'text/html; charset=utf-8');
+  };
+  const preview = createPreview(state.source, live.withReload, wait);
 
   const answer: RequestListener = (request, response) => {
     const path = requestPath(request.url ?? '');
@@ -52,11 +55,8 @@ export async function startServer(options: ServeOptions) {
     else if (isOwnPath(path) && !EXAMPLE.test(path!)) {
       response.setHeader('Cache-Control', 'no-store');
       void answerOwn(request, response);
-    } else if (state.isPending() || existsSync(join(folders.out, 'index.html'))) preview(request, response);
-    else {
-      response.setHeader('Cache-Control', 'no-store');
-      sendText(response, 503, live.withReload(WAITING), 'text/html; charset=utf-8');
-    }
+    } else if (state.isShown()) preview(request, response);
+    else wait(response);
   };
   const server = await listen(
     (request, response) => {
@@ -72,7 +72,7 @@ export async function startServer(options: ServeOptions) {
     lan,
   );
   if (port === null && server.port !== DEFAULT_PORT) log.info(`Port ${DEFAULT_PORT} is in use.`);
-  const { basePath } = state.now().site;
+  const { basePath } = state.source.site();
   const home = `${server.url}${basePath}/`;
   log.info(home);
   for (const url of server.lanUrls) log.info(`${url}${basePath}/ for other machines of this network`);
@@ -99,6 +99,7 @@ export async function startServer(options: ServeOptions) {
       await watcher?.close();
       live.close();
       await server.close();
+      await state.close();
     },
   };
 }

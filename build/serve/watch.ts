@@ -8,6 +8,9 @@ import { linkTarget } from '../core/source-files.ts';
 /** Sources. The builder itself is not watched, since it would have to restart. */
 const SOURCES = ['content', 'src', 'static', 'site.config.ts'];
 
+/** In the place of a changed path: everything is made again. */
+export const WHOLE = 'the whole site';
+
 /** Ignored inside source folders. */
 const FOREIGN_FOLDERS = new Set(['dist', '.site', 'node_modules', '.git']);
 
@@ -26,7 +29,7 @@ const CHOKIDAR_THROTTLE_MS = 60;
  * @param root the project's folder, absolute
  * @param onChange receives the changed paths, relative to root with `/`, sorted. Changes during a call abort its signal and lead to one
  *   more call.
- * @returns `ready` when no further change is missed; `again` starts a call without a change; `close` aborts the current call and waits for
+ * @returns `ready` when no further change is missed; `again` starts a call of `WHOLE`; `close` aborts the current call and waits for
  *   it
  */
 export function watchProject(
@@ -101,8 +104,7 @@ export function watchProject(
 
   return {
     ready: once(watcher, 'ready'),
-    // As if the settings had changed: they concern everything.
-    again: () => take('site.config.ts'),
+    again: () => take(WHOLE),
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -25,13 +25,14 @@ const change = (next: typeof outcome) => {
 const out = join(root, 'dist');
 const stage = openStage(async () => {
   mkdirSync(out);
-  const build = async ({ restyle }: DevClient) => {
+  const build = async ({ restyle }: Pick<DevClient, 'restyle'>) => {
     restyle(theme.css);
     await theme.end;
     const { title, problems } = outcome;
     if (!problems.every(isWarning)) return { ok: false, problems };
     const head = `<head><title>${title}</title>${HEAD.sheet}</head><body>`;
     writeFileSync(join(out, 'index.html'), page('Text').replace('<body>', head));
+    writeFileSync(join(out, '.site-build'), '');
     return { ok: true, problems };
   };
   const folders = { root, out, state: join(root, '.site') };

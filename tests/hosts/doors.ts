@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { isServer, type ServerName } from '../../build/hosts/files.ts';
 import { siteRules } from '../../build/hosts/rules.ts';
-import { createPreview } from '../../build/serve/preview.ts';
+import { createPreview, folderSource } from '../../build/serve/preview.ts';
 import { freePort } from '../support/free-port.ts';
 import { openLocalServer } from '../support/local-server.ts';
 import { limit } from '../support/time-limits.ts';
@@ -20,8 +20,7 @@ export async function openDoor(host: string, built: Built, modules: string): Pro
   const { rewrites, site } = last;
   if (host === 'site serve') {
     const shown = { basePath: config.basePath, rules: siteRules(config, last) };
-    const source = () => ({ folder: out, site: shown, coming: () => null });
-    const { origin, close } = await openLocalServer(createPreview(source));
+    const { origin, close } = await openLocalServer(createPreview(folderSource(out, () => shown)));
     return { port: Number(new URL(origin).port), close };
   }
   if (host === 'netlify') return openNetlify(out, modules);

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openBundles } from '../../build/assets/bundle/bundle.ts';
 import { runBuild } from '../../build/cli/run-build.ts';
-import { openPreviewOutput } from '../../build/publish/publish.ts';
+import { openPreview } from '../../build/publish/publish.ts';
+import type { LazySite } from '../../build/core/types.ts';
+import type { UrlPath } from '../../src/contract.ts';
 import { createLog } from '../../build/core/log.ts';
-import { openBuildSession } from '../../build/open.ts';
+import { openBuildSession, touch } from '../../build/open.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { SAMPLE, copySample } from '../support/sample-site.ts';
 import { OPTIONS } from '../support/samples.ts';
@@ -32,7 +34,7 @@ it('leaves to the next build no drawing that its own tree lacks', { timeout: lim
 });
 
 it(
-  'makes after edits of code, styles and texts what a build in a new process makes, and shows open pages as they will be',
+  'makes after edits of code, styles and texts what a build in a new process makes, and each page when it is requested',
   { timeout: limit(240_000) },
   async () => {
     vi.stubEnv('NODE_ENV', 'production');
@@ -43,45 +45,42 @@ it(
     onTestFinished(() => session.workers.close());
     const folders = { root, out: join(root, '.site/serve'), state: join(root, '.site') };
     const log = createLog('quiet', root);
-    const shown: string[] = [];
-    const devClient = {
-      open: () => new Set(['/about-us/' as const]),
-      show: async () => void shown.push(readFileSync(join(folders.out, 'about-us/index.html'), 'utf8')),
-      restyle: () => {},
-      signal: new AbortController().signal,
+    const preview = openPreview(folders);
+    let site: LazySite;
+    const show = async (next: LazySite) => void (site = next);
+    const devClient = { show, restyle: () => {} };
+    const build = async (changed: readonly string[], isWhole = false) => {
+      touch(session, changed);
+      const client = isWhole ? undefined : devClient;
+      const tools = { folders, options: OPTIONS, session, log, devClient: client, openOutput: preview.open };
+      expect((await runBuild(tools)).problems).toEqual([]);
     };
-    const openOutput = () => openPreviewOutput(folders);
-    const build = async () => {
-      const { problems } = await runBuild({ folders, options: OPTIONS, session, log, devClient, openOutput });
-      expect(problems).toEqual([]);
-      expect(shown.at(-1)).toBe(readFileSync(join(folders.out, 'about-us/index.html'), 'utf8'));
-    };
-    const edit = (file: string, from: string | RegExp, to: string) => {
+    const shown = async (path: UrlPath) => readFileSync((await site.find(path))!, 'utf8');
+    const edit = async (file: string, from: string | RegExp, to: string) => {
       const text = readFileSync(join(root, file), 'utf8');
       expect(text).toMatch(from);
       writeFileSync(join(root, file), text.replace(from, to));
+      await build([file]);
+      return shown('/about-us/');
     };
-    await build();
+    await build([]);
     await bundles.warm();
-    edit('src/components/Hem.tsx', '<hr', '<hr data-edited="1"');
-    await build();
-    expect(shown.at(-1)).toContain('data-edited="1"');
-    edit('src/components/Hem.module.scss', /$/, '\n.hem { outline-offset: 3px }\n');
-    await build();
-    edit('src/styles/_tokens.scss', '@mixin constants {', '@mixin constants { --edited: 1px;');
-    await build();
-    edit('src/components/Crumbs.tsx', '<nav', '<nav data-edited="2"');
-    await build();
-    edit('content/company.yaml', /$/, '\n# Edited.\n');
-    await build();
+    expect(await edit('src/components/Hem.tsx', '<hr', '<hr data-edited="1"')).toContain('data-edited="1"');
+    await edit('src/components/Hem.module.scss', /$/, '\n.hem { outline-offset: 3px }\n');
+    await edit('src/styles/_tokens.scss', '@mixin constants {', '@mixin constants { --edited: 1px;');
+    await edit('src/components/Crumbs.tsx', '<nav', '<nav data-edited="2"');
+    const page = await edit('content/company.yaml', /$/, '\n# Edited.\n');
+    // Made from all pages, and nothing else is there.
+    expect(await shown('/feed.xml')).toContain('<entry>');
+    expect(await site!.find('/nowhere/')).toBeNull();
+    await build(['a whole site'], true);
+    expect(readFileSync(join(folders.out, 'about-us/index.html'), 'utf8')).toBe(page);
 
     const dist = { ...folders, out: join(root, 'dist') };
     const report = await runBuild({ folders: dist, options: OPTIONS, log });
     expect(report.problems).toEqual([]);
     const [served, built] = [readTree(folders.out), readTree(dist.out)];
-    // An open tab keeps what its page asked for before.
-    const own = Object.keys(served).filter((path) => path in built || !path.startsWith('assets/'));
-    expect(own).toEqual(Object.keys(built));
-    expect(own.filter((path) => path !== '.site-build' && served[path] !== built[path])).toEqual([]);
+    expect(Object.keys(served)).toEqual(Object.keys(built));
+    expect(Object.keys(built).filter((path) => path !== '.site-build' && served[path] !== built[path])).toEqual([]);
   },
 );

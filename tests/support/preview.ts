@@ -4,7 +4,7 @@ import { loadConfig } from '../../build/core/config.ts';
 import { siteRules } from '../../build/hosts/rules.ts';
 import type { HostRules } from '../../build/hosts/rule.ts';
 import { readLastBuild } from '../../build/publish/last-build.ts';
-import { createPreview } from '../../build/serve/preview.ts';
+import { createPreview, folderSource } from '../../build/serve/preview.ts';
 import { foldersIn } from './folder.ts';
 import { openLocalServer, type LocalServer } from './local-server.ts';
 import { OUT, SAMPLE } from './sample-site.ts';
@@ -41,6 +41,6 @@ export function serveBare(out: string, redirects: HostRules['redirects'] = []): 
 
 async function serve(out: string, basePath: string, rules: HostRules): Promise<ServedSite> {
   const answer = { basePath, rules };
-  const preview = createPreview(() => ({ folder: out, site: answer, coming: () => null }));
+  const preview = createPreview(folderSource(out, () => answer));
   return { ...(await openLocalServer(preview)), out };
 }

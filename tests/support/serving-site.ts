@@ -7,7 +7,7 @@ import type { ServedSite } from './preview.ts';
 import { SITE_COMMAND } from './site-command.ts';
 import { limit } from './time-limits.ts';
 
-/** @param builder another one than the project's. @returns once the whole site is built and served */
+/** @param builder another one than the project's. @returns once the site is planned and served */
 export async function serveSite(root: string, builder = SITE_COMMAND): Promise<ServedSite> {
   const port = await freePort();
   const { PATH = '', HOME = '' } = process.env;

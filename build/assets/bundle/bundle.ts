@@ -6,7 +6,7 @@ import { codeDigest } from '../../cache/code-digest.ts';
 import type { Bundle, Folders } from '../../core/types.ts';
 import type { SiteCompiler } from './compile-site.ts';
 import { writeServer } from './server.ts';
-import { ownDigest, readSources } from './sources.ts';
+import { ownDigest, readSources, type Sources } from './sources.ts';
 
 const KIND = 'bundles';
 
@@ -34,18 +34,18 @@ export function openBundles(root: string, load: (server: string) => Promise<void
   let opening: Promise<SiteCompiler> | undefined;
   let last: { readonly key: string; readonly basePath: string; readonly bundle: Bundle } | null = null;
   let warming: Promise<unknown> = Promise.resolve();
-  const compile = async (basePath: string, apart: boolean) => {
+  const compile = async (sources: Sources, basePath: string, apart: boolean) => {
     opening ??= import('./compile-site.ts').then(({ openSiteCompiler }) => openSiteCompiler(root));
-    return (await opening).compile(readSources(root), basePath, apart);
+    return (await opening).compile(sources, basePath, apart);
   };
 
-  async function entryOf(key: string, { basePath, cache }: BundlePlace): Promise<Entry> {
+  async function entryOf(key: string, sources: Sources, { basePath, cache }: BundlePlace): Promise<Entry> {
     // One entry for each base path, written over: a day of edits must not fill the disk.
     const slot = keyOf(codeDigest('build/assets'), basePath);
     const stored = await cache.get(KIND, slot);
     const kept = stored && (deserialize(stored) as Entry);
     if (kept?.key === key) return kept;
-    const entry = { key, ...(await compile(basePath, false)) };
+    const entry = { key, ...(await compile(sources, basePath, false)) };
     // Of a file that was changed meanwhile it is unknown which of its states went in.
     if (ownDigest(readSources(root), basePath) === key) await cache.put(KIND, slot, serialize(entry));
     return entry;
@@ -60,7 +60,8 @@ export function openBundles(root: string, load: (server: string) => Promise<void
     async bundle(place: BundlePlace): Promise<Bundle> {
       await warming;
       const { basePath, folders } = place;
-      const key = ownDigest(readSources(root), basePath);
+      const sources = readSources(root);
+      const key = ownDigest(sources, basePath);
       if (last?.key === key) return last.bundle;
       const loaded = async (making: ReturnType<typeof compile>): Promise<Bundle> => {
         const { server, bundle } = await making;
@@ -71,14 +72,15 @@ export function openBundles(root: string, load: (server: string) => Promise<void
       // The last server's files are removed, whatever comes of this.
       if (last) last = { ...last, key: '' };
       // A whole bundle needs less of each module, and its faults have places.
-      const again = () => loaded(compile(basePath, true)).catch(() => loaded(compile(basePath, false)));
-      const bundle = await (last ? again() : loaded(entryOf(key, place)));
+      const again = () =>
+        loaded(compile(sources, basePath, true)).catch(() => loaded(compile(sources, basePath, false)));
+      const bundle = await (last ? again() : loaded(entryOf(key, sources, place)));
       last = { key, basePath, bundle };
       return bundle;
     },
     /** Starts the compilers before the first edit. The next bundle reports what they reject. */
     async warm(): Promise<void> {
-      if (last) warming = compile(last.basePath, true).catch(() => {});
+      if (last) warming = compile(readSources(root), last.basePath, true).catch(() => {});
       await warming;
     },
     async [Symbol.asyncDispose]() {

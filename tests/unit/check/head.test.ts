@@ -117,12 +117,3 @@ it('markup is valid', async () => {
     `error html/attr-case ${FILE}:26:4: Invalid HTML: Attribute "HIDDEN" should be lowercase or camelCase (on /about-us/).`,
   ]);
 });
-
-it('markup may be spelt as React spells it, and telephone links may have plain spaces', async () => {
-  const body = `<img src="/assets/share.png" srcSet="/assets/share.png 2x" alt="" fetchPriority="high"/>
-<video autoPlay="" muted="" loop="" playsInline="" poster="/assets/share.png" src="/assets/share.png"></video>
-<ul role="list"><li id="_r_1_"><time dateTime="2026-01-02">2 January</time></li></ul>
-<p style="text-align:center" hidden="">x</p>
-<p><a href="tel:+910000000000">Contact Now</a> <a href="tel:+910000000000">+91 00000 00000</a></p>`;
-  expect(await check(withBody(body))).toEqual([]);
-});

@@ -52,6 +52,7 @@ it('a film goes on while a build replaces the folder, and the next answer is new
   socket.pause();
   mkdirSync(join(root, 'next'));
   writeFileSync(join(root, 'next/index.html'), page('Second'));
+  writeFileSync(join(root, 'next/.site-build'), '');
   writeFileSync(join(root, 'next/film.mp4'), Buffer.alloc(10, 2));
   renameSync(out, join(root, 'previous'));
   renameSync(join(root, 'next'), out);

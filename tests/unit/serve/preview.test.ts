@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteRules } from '../../../build/hosts/rules.ts';
 import { listen } from '../../../build/serve/listen.ts';
-import { createPreview } from '../../../build/serve/preview.ts';
+import { createPreview, folderSource } from '../../../build/serve/preview.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { ask } from '../../support/ask.ts';
 import { CONFIG } from '../../support/host-config.ts';
@@ -35,7 +35,7 @@ writeFileSync(join(folder, 'assets/film.mp4'), FILM);
 const doors: { close(): Promise<void> }[] = [];
 async function open(config: Partial<Config> = {}): Promise<number> {
   const site = { basePath: config.basePath ?? '', rules: siteRules({ ...CONFIG, ...config }) };
-  const handler = createPreview(() => ({ folder, site, coming: () => null }));
+  const handler = createPreview(folderSource(folder, () => site));
   const door = await listen(handler, 0);
   doors.push(door);
   return door.port;

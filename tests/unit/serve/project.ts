@@ -37,10 +37,10 @@ export async function startOn(root: string, more: Partial<ServeOptions> = {}) {
 
 /** The text BROKEN is an error of the site, CRASH one of the builder. */
 export function project(text = 'one') {
-  const root = makeFolder({ 'content/page.txt': text, 'static/robots.txt': '' });
+  const root = makeFolder({ 'content/page.txt': text, 'static/robots.txt': '', 'src/a.scss': '' });
   const out = join(root, 'dist');
   const builds: string[] = [];
-  const build: ServeOptions['build'] = async () => {
+  const build = async (): ReturnType<ServeOptions['build']> => {
     const text = readFileSync(join(root, 'content/page.txt'), 'utf8');
     builds.push(text);
     if (text === 'CRASH') throw new Error('undefined is not a function');
@@ -52,6 +52,7 @@ export function project(text = 'one') {
     writeFileSync(join(out, 'index.html'), page(text));
     writeFileSync(join(out, '404.html'), page('Nothing here'));
     writeFileSync(join(out, 'site.css'), '</body>');
+    writeFileSync(join(out, '.site-build'), '');
     return { ok: true, problems: [] };
   };
   return {

@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { warning } from '../../../build/core/errors.ts';
+import { SiteError, error, warning } from '../../../build/core/errors.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import type { ServeOptions } from '../../../build/serve/serve.ts';
-import { limit } from '../../support/time-limits.ts';
 import { ask } from '../../support/ask.ts';
 import { page, project, type Project } from './project.ts';
 
@@ -98,22 +97,13 @@ describe('builds', () => {
     expect(said[1]).toContain('The build crashed: Error: undefined is not a function');
   });
 
-  it('leave what an earlier run made when the first one fails', async () => {
-    const site = project('BROKEN');
-    mkdirSync(site.out);
-    writeFileSync(join(site.out, 'index.html'), page('Home'));
-    const { port } = await start(site);
-    expect((await ask(port, '/')).text).toContain('<p>Home</p>');
-    expect((await stateAt(port)).ok).toBe(false);
-  });
-
   it('gather what changes during one into one more, and ignore temporary files', async () => {
     const site = project();
     const gate = Promise.withResolvers<void>();
     const { url } = await start(site, {
       watch: true,
-      build: async (devClient) => {
-        const outcome = await site.build(devClient);
+      build: async () => {
+        const outcome = await site.build();
         if (site.builds.at(-1) === 'two') await gate.promise;
         return outcome;
       },
@@ -137,8 +127,8 @@ describe('builds', () => {
     const site = project();
     const { url, said } = await start(site, {
       watch: true,
-      build: async (devClient) => {
-        const { ok } = await site.build(devClient);
+      build: async () => {
+        const { ok } = await site.build();
         return { ok, problems: [warning('content/ignored', 'notes.mdx is not read.')] };
       },
     });
@@ -153,27 +143,6 @@ describe('builds', () => {
       .toEqual([expect.stringMatching(/^content\/page\.txt: shown after \d+ ms$/)]);
   });
 
-  it('are aborted by a change', async () => {
-    const site = project();
-    const ended: string[] = [];
-    await start(site, {
-      watch: true,
-      build: async (devClient) => {
-        const outcome = await site.build(devClient);
-        if (site.builds.at(-1) === 'two')
-          await expect.poll(() => devClient.signal.aborted, { timeout: limit(10_000) }).toBe(true);
-        if (devClient.signal.aborted) ended.push(site.builds.at(-1)!);
-        devClient.signal.throwIfAborted();
-        return outcome;
-      },
-    });
-    site.write('two');
-    await expect.poll(() => site.builds).toEqual(['one', 'two']);
-    site.write('three');
-    await expect.poll(() => site.builds, { timeout: limit(10_000) }).toEqual(['one', 'two', 'three']);
-    expect(ended).toEqual(['two']);
-  });
-
   it('miss no change that follows another at once', async () => {
     const site = project();
     await start(site, { watch: true });
@@ -184,58 +153,73 @@ describe('builds', () => {
   });
 });
 
-describe('an open page', () => {
-  const SHEET = '<link rel="stylesheet" href="/assets/site-1.css">';
-  const styled = (sheet: string, text: string) => page(text).replace('<body>', `<head>${sheet}</head><body>`);
+describe('a site that is made when it is requested', () => {
+  const styled = (sheet: string, text: string) =>
+    page(text).replace('<body>', `<head><link rel="stylesheet" href="/assets/${sheet}"></head><body>`);
 
-  /** A server whose second build shows a page before it ends. */
-  async function shownAhead(html: string) {
+  /** A server whose builds show these pages in turn; '' is a page that throws. */
+  async function shown(...pages: readonly string[]) {
     const site = project();
-    const end = Promise.withResolvers<{ ok: boolean; problems: [] }>();
-    const shown = Promise.withResolvers<ReadonlySet<string>>();
-    const write = (text: string) => writeFileSync(join(site.out, 'index.html'), text);
-    mkdirSync(join(site.out, 'assets'), { recursive: true });
-    let isFirst = true;
-    const { url, port } = await start(site, {
+    const closed: number[] = [];
+    const asked: string[] = [];
+    let count = 0;
+    const { url, port, said } = await start(site, {
       watch: true,
-      build: async (devClient) => {
-        if (isFirst) {
-          isFirst = false;
-          write(styled(SHEET, 'Old'));
-          return { ok: true, problems: [] };
-        }
-        shown.resolve(devClient.open());
-        write(html);
-        await devClient.show(
-          () => null,
-          (path) => path !== 'assets/late.css',
-        );
-        return end.promise;
+      build: async ({ show }) => {
+        const number = count++;
+        const html = pages[number]!;
+        const problems = html === '' ? [error('render/failed', 'Rendering the page / failed: no')] : [];
+        await show({
+          async find(path) {
+            asked.push(path);
+            if (path === '/' && html === '') throw new SiteError(problems);
+            if (path !== '/') return null;
+            const file = join(site.root, `${number}.html`);
+            writeFileSync(file, html);
+            return file;
+          },
+          problems: () => (asked.includes('/') ? problems : []),
+          close: async () => void closed.push(number),
+        });
+        return { ok: true, problems: [] };
       },
     });
-    const digest = /reload\.js\?page=([^"]+)"/.exec((await ask(port, '/')).text)![1]!;
-    const nextEvent = await eventsOf(url, digest);
-    const next = () => nextEvent(/reload|styles/);
-    expect(await next()).toEqual({ name: 'styles', data: ['/assets/site-1.css'] });
-    writeFileSync(join(site.root, 'static/robots.txt'), 'changed');
-    return { port, next, end, out: site.out, open: await shown.promise };
+    return { site, url, port, said, closed, asked };
   }
+  const digestIn = (text: string) => /reload\.js\?page=([^"]+)"/.exec(text)![1]!;
 
-  it('is made first and reloads before the rest of the site, whose files are waited for', async () => {
-    const { port, next, end, open, out } = await shownAhead(styled(SHEET, 'New'));
-    expect([...open]).toEqual(['/']);
-    expect((await next()).name).toBe('reload');
-    expect((await ask(port, '/')).text).toContain('<p>New</p>');
-    const late = ask(port, '/assets/late.css');
-    writeFileSync(join(out, 'assets/late.css'), 'late');
-    end.resolve({ ok: true, problems: [] });
-    expect((await late).text).toBe('late');
+  it('makes nothing until a page is requested, and then that page', async () => {
+    const { port, asked } = await shown(page('One'));
+    expect(asked).toEqual([]);
+    expect((await ask(port, '/')).text).toContain('<p>One</p>');
+    expect(asked).toEqual(['/']);
   });
 
-  it('gets its new stylesheets where nothing else has changed', async () => {
-    const { next, end } = await shownAhead(styled(SHEET.replace('1', '2'), 'Old'));
-    expect(await next()).toEqual({ name: 'styles', data: ['/assets/site-2.css'] });
-    end.resolve({ ok: true, problems: [] });
+  it('reloads open pages, which are made first, and closes the site before', async () => {
+    const { site, url, port, closed } = await shown(page('One'), page('Two'));
+    const next = await eventsOf(url, digestIn((await ask(port, '/')).text));
+    site.write('two');
+    expect((await next(/reload/)).name).toBe('reload');
+    expect((await ask(port, '/')).text).toContain('<p>Two</p>');
+    await expect.poll(() => closed).toEqual([0]);
+  });
+
+  it('gives open pages their new stylesheets where nothing else has changed', async () => {
+    const { site, url, port } = await shown(styled('site-1.css', 'One'), styled('site-2.css', 'One'));
+    const next = await eventsOf(url, digestIn((await ask(port, '/')).text));
+    expect((await next(/styles|reload/)).data).toEqual(['/assets/site-1.css']);
+    writeFileSync(join(site.root, 'src/a.scss'), '.a {}');
+    expect(await next(/styles|reload/)).toEqual({ name: 'styles', data: ['/assets/site-2.css'] });
+  });
+
+  it('shows the fault of a page that cannot be made once it is requested', async () => {
+    const { port, said } = await shown('');
+    expect(await stateAt(port)).toMatchObject({ build: 1, ok: true });
+    expect(await ask(port, '/')).toMatchObject({ status: 503, text: expect.stringContaining('/__site/reload.js') });
+    const problems = [expect.stringContaining('Rendering the page / failed: no')];
+    expect(await stateAt(port)).toMatchObject({ build: 1, ok: false, problems });
+    await ask(port, '/');
+    expect(said.filter((line) => line.includes('failed: no'))).toHaveLength(1);
   });
 });
 

@@ -69,9 +69,7 @@ it('makes after every edit what a first build makes', { timeout: limit(60_000) }
   await using bundles = openBundles(root, load);
   const edits: readonly [what: string, edit: () => void][] = [
     ['nothing', () => {}],
-    ['a rule', () => append('src/components/Card.module.scss', '.card { margin: 2px }')],
     ['a class', () => append('src/components/Card.module.scss', '.wide { margin: 0 }')],
-    ['a token', () => write('src/styles/_tokens.scss', '$ink: #654321;')],
     ['code', () => write('src/entry.tsx', project['src/entry.tsx'].replace('first', 'second'))],
     ['a stylesheet before others', () => write('src/components/_tokens.scss', '')],
     ['an unused style', () => write('src/client/islands/Note.ts', 'export const mount = () => "none";')],

@@ -1,18 +1,12 @@
 /** The fonts that are shown until web fonts have come are as wide and as high as these. */
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { planFamilies } from '../../../../build/assets/fonts/faces.ts';
 import { fontCss } from '../../../../build/assets/fonts/font-css.ts';
 import { lettersOf } from '../../../../build/assets/fonts/letters.ts';
-import { openCache } from '../../../../build/cache/cache.ts';
-import { makeFolder } from '../../../support/folder.ts';
-import { SAMPLE } from '../../../support/sample-site.ts';
-
-const cache = openCache(join(makeFolder(), 'cache'), false);
-const tools = { root: SAMPLE, cache, placeOf: () => ({}) };
+import { fontTools } from './font-tools.ts';
 
 async function fallbacks(display: string, text: string) {
-  const css = fontCss(await planFamilies({ display, text, also: [] }, lettersOf(''), tools), () => '');
+  const css = fontCss(await planFamilies({ display, text, also: [] }, lettersOf(''), fontTools()), () => '');
   const rules = css.split('\n').filter((rule) => rule.includes(' fallback";src'));
   return rules.map((rule) => Array.from(rule.matchAll(/(?:adjust|override):([\d.]+)%/g), ([, value]) => Number(value)));
 }

@@ -1,16 +1,9 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { drawLine } from '../../../../build/assets/share-pictures/draw-line.ts';
-import { openCache } from '../../../../build/cache/cache.ts';
-import { makeFolder } from '../../../support/folder.ts';
-import { SAMPLE } from '../../../support/sample-site.ts';
+import { fontTools } from '../fonts/font-tools.ts';
 
 const type = { display: 'Bricolage Grotesque', text: 'Hanken Grotesk', also: ['Anek Bangla', 'Noto Sans Arabic'] };
-const tools = {
-  root: SAMPLE,
-  cache: openCache(join(makeFolder(), 'cache'), false),
-  placeOf: () => ({}),
-};
+const tools = fontTools();
 const draw = (text: string) => drawLine(text, type, tools);
 
 test.each(['কলকাতায় যত্নে তৈরি', 'صنع بعناية في كلكتا'])('draws %s as steps within its box', async (text) => {

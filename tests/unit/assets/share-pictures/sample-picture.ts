@@ -4,7 +4,7 @@ import { planFamilies } from '../../../../build/assets/fonts/faces.ts';
 import { lettersOf } from '../../../../build/assets/fonts/letters.ts';
 import type { Cache } from '../../../../build/cache/cache.ts';
 import type { PictureText, PixelPicture } from '../../../../src/contract.ts';
-import { SAMPLE } from '../../../support/sample-site.ts';
+import { fontTools } from '../fonts/font-tools.ts';
 
 export const BOX = { left: 20, top: 20, width: 360, height: 120 };
 const GROUND = { width: 400, art: '<rect width="400" height="200" fill="#001020"/>' };
@@ -24,7 +24,6 @@ export function picture(text: string, rest: Partial<PictureText> = {}): PixelPic
 
 export async function sampleFonts(cache: Cache) {
   const type = { display: 'Bricolage Grotesque', text: 'Hanken Grotesk', also: ['Anek Bangla'] };
-  const tools = { root: SAMPLE, cache, placeOf: () => ({}) };
-  const { faces } = await planFamilies(type, lettersOf('Žluťoučký ₹ ক'), tools);
+  const { faces } = await planFamilies(type, lettersOf('Žluťoučký ₹ ক'), fontTools(cache));
   return pictureFonts(faces, cache);
 }
