@@ -43,3 +43,8 @@ export const blog = (slug: string, content: string | null = `<p>${slug}</p>`) =>
 export function json(response: ServerResponse, value: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 }
+
+/** An API whose list has these posts, as the setting that names it. */
+export const listing = async (blogs: readonly unknown[]) => ({
+  blogs: { apiUrl: (await startApi((response) => json(response, { blogs }))).url },
+});

@@ -1,15 +1,13 @@
 /** Former slugs that others claim, and lists with entries that are no text: told, and never a reason not to build. */
 import { expect, it } from 'vitest';
-import { json, startApi } from './api-server.ts';
+import { listing } from './api-server.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { loadSite } from './load-site.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 async function load(blogs: readonly Fields[], badPost: 'fail' | 'skip' = 'fail') {
-  const api = await startApi((response) => json(response, { blogs }));
-  const root = makeFolder({ 'content/company.yaml': 'name: Tiny\n' });
-  return loadSite(root, { blogs: { apiUrl: api.url }, badPost });
+  return loadSite(makeFolder(), { ...(await listing(blogs)), badPost });
 }
 
 const post = (slug: string, formerSlugs?: readonly string[], fields: Fields = {}): Fields => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { postAddresses } from '../../../build/content/load-content.ts';
 import { cleanBodies } from '../../../build/body/clean-bodies.ts';
 import type { CleanBody } from '../../../build/core/types.ts';
-import { json, startApi } from './api-server.ts';
+import { json, listing, startApi } from './api-server.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { problemsOf } from '../../support/problems.ts';
 import { loadSite, type Reading } from './load-site.ts';
@@ -23,21 +23,14 @@ const OPTIONAL =
   '_id excerpt imageUrl imageAlt publishDate createdAt updatedAt categoryId author authorId metaDescription ' +
   'metaKeywords tags formerSlugs language lang';
 
-/** An API whose list has these posts, as the setting that names it. */
-const listing = async (blogs: readonly unknown[]) => ({
-  blogs: { apiUrl: (await startApi((response) => json(response, { blogs }))).url },
-});
-
 describe('loadContent', () => {
+  const BODY = '## Part\n\n[About](/about-us)\n\n<script>x</script>';
   it('gives documents and posts, newest first, dateless last, ties in the order they came', async () => {
     const { documents, posts, heldBack, problems } = await load({
       files: {
         'content/company.yaml': 'name: Example',
         'content/blogs/a.md': post('title: A'),
-        'content/blogs/b.md': post(
-          'title: B\npublishDate: 2026-01-01',
-          '## Part\n\n[About](/about-us)\n\n<script>x</script>',
-        ),
+        'content/blogs/b.md': post('title: B\npublishDate: 2026-01-01', BODY),
         'content/blogs/c.md': post('title: C\npublishDate: 2026-02-01', ''),
         'content/blogs/d.md': post('title: D\npublishDate: 2026-01-01'),
         'content/blogs/e.md': post('title: E\ndraft: true'),

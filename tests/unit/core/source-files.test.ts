@@ -135,21 +135,16 @@ it('endings are taken without regard to capitals', async () => {
     'content/c.Yaml': 'a: 1',
     'content/blogs/D.MD': front,
   });
-  expect(await documentsOf(root)).toEqual({
-    found: ['content/A.YML', 'content/c.Yaml', 'content/pages/B.MD'],
-    problems: [],
-  });
-  const { found } = await readPostFiles(root, settings);
-  expect(found.map(({ raw }) => [raw.slug, raw.title])).toEqual([['D', 'A']]);
+  const found = ['content/A.YML', 'content/c.Yaml', 'content/pages/B.MD'];
+  expect(await documentsOf(root)).toEqual({ found, problems: [] });
+  const posts = await readPostFiles(root, settings);
+  expect(posts.found.map(({ raw }) => [raw.slug, raw.title])).toEqual([['D', 'A']]);
 });
 
 it('warns of what looks like a text and is not read', async () => {
   const files = ['a.markdown', 'b.Mdown', 'c.md.txt', 'd.yaml.txt', 'e.mdx'];
   const others = ['picture.png', 'notes.txt', 'film.mp4', '.hidden.markdown'];
-  for (const [folder, read] of [
-    ['content', documentsOf],
-    ['content/blogs', postsOf],
-  ] as const) {
+  for (const [folder, , read] of READERS.filter(([, name]) => name !== 'x.txt')) {
     const root = makeFolder(Object.fromEntries([...files, ...others].map((name) => [`${folder}/${name}`, ''])));
     const { problems } = await read(root);
     expect(problems.map(({ severity, code, place }) => [severity, code, place!.file])).toEqual(
