@@ -1,6 +1,6 @@
 /** Raster images of pages, drawn by the worker that makes the page. One that exists is reused: its name has the digest of its inputs. */
 import type { PictureText } from '../../src/contract.ts';
-import { openRenderer } from '../assets/share-pictures/draw-picture.ts';
+import type { openRenderer } from '../assets/share-pictures/draw-picture.ts';
 import { named } from '../assets/fonts/letters.ts';
 import {
   lackingLetter,
@@ -52,7 +52,11 @@ export async function placePicture(
   { key, fonts, letters }: SharedFonts,
   { folders, existing }: { readonly folders: TreeFolders; readonly existing: ExistingFile | undefined },
 ): Promise<PlacedPicture> {
-  if (drawing?.key !== key) drawing = { key, draw: openRenderer(fonts), letters: new Set(letters) };
+  if (drawing?.key !== key) {
+    // Loaded by the threads that draw.
+    const { openRenderer } = await import('../assets/share-pictures/draw-picture.ts');
+    drawing = { key, draw: openRenderer(fonts), letters: new Set(letters) };
+  }
   const known = drawing.letters;
   const lackings = picture.texts.map(({ text }) => lackingLetter(settableText(text), known));
   const lacking = lackings.find((letter) => letter !== null) ?? null;

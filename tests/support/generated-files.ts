@@ -71,7 +71,7 @@ With \`--json\` each line of the output is an object. The last one is the report
 
 ## How site serve works
 
-Each page is made when it is requested, in \`.site/serve\`. A failed build keeps the old site and shows its problems over the page. What only all pages can tell, such as dead links, is found by the key \`r\`, \`--built\`, \`npx site build\` and \`npx site check\`. In a terminal \`r\` makes the whole site and lists its problems, \`o\` opens the browser, \`q\` ends.
+Each page is made when it is requested, in \`.site/serve\`. A failed build keeps the old site and shows its problems over the page. In a terminal \`r\` makes the whole site and lists what only that can tell, such as dead links, as \`npx site build\` does; \`o\` opens the browser, \`q\` ends.
 `;
 }
 

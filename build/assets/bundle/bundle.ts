@@ -1,11 +1,12 @@
 /** The compiled site, kept between builds: where nothing that it is made from has changed, no compiler is even loaded. */
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { type Cache, keyOf } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
+import { outputState } from '../../cache/output-state.ts';
 import type { Bundle, Folders } from '../../core/types.ts';
 import type { SiteCompiler } from './compile-site.ts';
-import { writeServer } from './server.ts';
 import { ownDigest, readSources, type Sources } from './sources.ts';
 
 const KIND = 'bundles';
@@ -94,4 +95,25 @@ export function openBundles(root: string, load: (server: string) => Promise<void
 export async function bundleOnce(place: BundlePlace): Promise<Bundle> {
   await using bundles = openBundles(place.folders.root);
   return await bundles.bundle(place);
+}
+
+/**
+ * Writes the server's code and source maps, and removes those of other builds. Each output folder has its own: two builds at once may
+ * share `.site`.
+ *
+ * @param texts by names made from what is in them: a rebuilt site is a new module
+ * @returns the folder
+ */
+function writeServer(folders: Folders, texts: ReadonlyMap<string, string>): string {
+  const folder = outputState(folders).server;
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder))
+    if (!texts.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const [name, text] of texts) {
+    const file = join(folder, name);
+    // A killed build leaves half a file.
+    const isWhole = statSync(file, { throwIfNoEntry: false })?.size === Buffer.byteLength(text);
+    if (!isWhole) writeFileSync(file, text);
+  }
+  return folder;
 }

@@ -4,13 +4,11 @@
  * stands on, so that only what an edit reaches is compiled, written and loaded again. As one file, each thread would evaluate the whole
  * site after each edit: saving a component costs 1.6 times the processor time then, and memory grows almost three times as fast.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { SiteCode } from '../../core/site-code.ts';
-import type { Folders } from '../../core/types.ts';
 import { keyOf } from '../../cache/cache.ts';
-import { outputState } from '../../cache/output-state.ts';
 import { assetFile, type Compilation, type Project } from './esbuild.ts';
 import { globImports, publicImports } from './import-plugins.ts';
 import { stylesPlugin } from './scss.ts';
@@ -102,25 +100,4 @@ function modulesApart({ nameOf }: SiteCode): Plugin {
 
 function unmarked(path: string): string {
   return path.startsWith(MARK) ? decodeURIComponent(path.slice(MARK.length)) : path;
-}
-
-/**
- * Writes the server's code and source maps, and removes those of other builds. Each output folder has its own: two builds at once may
- * share `.site`.
- *
- * @param texts by names made from what is in them: a rebuilt site is a new module
- * @returns the folder
- */
-export function writeServer(folders: Folders, texts: ReadonlyMap<string, string>): string {
-  const folder = outputState(folders).server;
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder))
-    if (!texts.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
-  for (const [name, text] of texts) {
-    const file = join(folder, name);
-    // A killed build leaves half a file.
-    const isWhole = statSync(file, { throwIfNoEntry: false })?.size === Buffer.byteLength(text);
-    if (!isWhole) writeFileSync(file, text);
-  }
-  return folder;
 }
