@@ -59,7 +59,7 @@ const OUTPUTS: readonly Output[] = [
   },
 ];
 
-type Stored = readonly [maker: string, key: string, paths: readonly OutPath[]];
+type Stored = readonly [maker: string, key: string, files: readonly (readonly [path: OutPath, digest: string])[]];
 
 /** Opens the list of keyed files of the last build. */
 export function openOutputs({ folders, fresh }: { readonly folders: Folders; readonly fresh: boolean }) {
@@ -82,11 +82,11 @@ export function openOutputs({ folders, fresh }: { readonly folders: Folders; rea
             continue;
           }
           const { maker, key } = made;
-          const [lastKey, paths = []] = last.get(maker) ?? [];
-          const isSame = lastKey === key && tree.reuse(paths.map((path) => ({ path, digest: null, maker })));
+          const [lastKey, known = []] = last.get(maker) ?? [];
+          const isSame = lastKey === key && tree.reuse(known.map(([path, digest]) => ({ path, digest, maker })));
           const files = isSame ? [] : await made.make();
           for (const each of files) tree.write(each);
-          next.push([maker, key, isSame ? paths : files.map(({ path }) => path)]);
+          next.push([maker, key, isSame ? known : files.map(({ path }) => [path, tree.digest(path)!])]);
         }
       }
       if (withPages) writeSealed(file, next);
