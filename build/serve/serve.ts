@@ -77,17 +77,21 @@ export async function startServer(options: ServeOptions) {
   log.info(home);
   for (const url of server.lanUrls) log.info(`${url}${basePath}/ for other machines of this network`);
 
+  // From the start, so that no edit is lost during the first build.
+  const first = Promise.withResolvers<void>();
+  const watcher = watch
+    ? watchProject(folders.root, async (paths, signal) => {
+        await first.promise;
+        const outcome = await state.rebuild(paths, signal);
+        if (outcome !== null) log.info(`${few(paths, 5)}: ${outcome}`);
+      })
+    : null;
   await state.rebuild([], new AbortController().signal);
   if (lan && server.lanUrls.length === 0) log.info('This machine has no address in a local network.');
   open?.(home);
   if (admin) log.info(`${home}admin/ edits the content: Work with Local Repository opens this folder (Chrome, Edge)`);
   log.info(`${server.url}/__site/sections/ has all sections with their YAML, /__site/ the mock relay and posts API`);
-  const watcher = watch
-    ? watchProject(folders.root, async (paths, signal) => {
-        const outcome = await state.rebuild(paths, signal);
-        if (outcome !== null) log.info(`${few(paths, 5)}: ${outcome}`);
-      })
-    : null;
+  first.resolve();
   await watcher?.ready;
 
   return {

@@ -143,6 +143,23 @@ describe('builds', () => {
       .toEqual([expect.stringMatching(/^content\/page\.txt: shown after \d+ ms$/)]);
   });
 
+  it('miss no change during the first one', async () => {
+    const site = project();
+    await start(site, {
+      watch: true,
+      build: async () => {
+        const outcome = await site.build();
+        if (site.builds.length > 1) return outcome;
+        // An editor saves once the page is there.
+        await sleep(500);
+        site.write('two');
+        await sleep(100);
+        return outcome;
+      },
+    });
+    await expect.poll(() => site.builds).toEqual(['one', 'two']);
+  });
+
   it('miss no change that follows another at once', async () => {
     const site = project();
     await start(site, { watch: true });
