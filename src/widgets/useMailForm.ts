@@ -29,6 +29,8 @@ export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSen
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const focused = useRef<Element | null>(null);
+  /** Id of the toast that says why the last try failed. */
+  const failed = useRef<string>(undefined);
   /** The text of the last try, and its id. */
   const sent = useRef<{ readonly id: string | undefined; readonly body: string } | null>(null);
   const [status, setStatus] = useState<MailStatus>('idle');
@@ -48,6 +50,7 @@ export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSen
     if (isBusy.current) return;
     setProblem(null);
     if (!check(form)) return;
+    if (failed.current) toast.dismiss(failed.current);
     isBusy.current = true;
     focused.current = document.activeElement;
     setStatus('sending');
@@ -62,7 +65,7 @@ export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSen
       if (text(TRAP) === '') await sendMail(relay, mail);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      toast.error(reason);
+      failed.current = toast.error(reason);
       setProblem({ reason, mail: cause instanceof RefusedMail ? null : mail });
       isBusy.current = false;
       setStatus('idle');

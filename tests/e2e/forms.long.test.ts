@@ -276,6 +276,14 @@ describe('toasts', () => {
     await letLeave(page);
   });
 
+  it('of a try that failed leave with the next one', async () => {
+    const page = await visitWithError();
+    stage.relay.answer = { status: 200, body: '{}', afterMs: 3000 };
+    await submit(page).click();
+    await toast(page, 'No room').waitFor({ state: 'detached', timeout: 2000 });
+    await page.waitForURL(/thank-you/);
+  });
+
   it('are dismissed by keyboard, and focus goes back', async () => {
     const page = await visitWithError();
     await field(page, 'Message').focus();
