@@ -29,11 +29,14 @@ export function TopicBar({ topics, search }: TopicBarProps) {
 }
 
 function Topics({ topics }: TopicBarProps) {
-  const { labels } = usePage();
-  const others = topics.slice(SHOWN);
+  const { labels, current } = usePage();
+  // The topic of the page is in view, though it may be a small one.
+  const here = topics.slice(SHOWN).find(({ path }) => current(path));
+  const shown = here ? [here, ...topics.slice(0, SHOWN - 1)] : topics.slice(0, SHOWN);
+  const others = topics.filter((topic) => !shown.includes(topic));
   return (
     <nav aria-label={labels.topics.topics}>
-      <TopicList topics={topics.slice(0, SHOWN)} />
+      <TopicList topics={shown} />
       {others.length > 0 && (
         <details>
           <summary>{labels.search.allTopics}</summary>
