@@ -47,7 +47,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   logHeldBack(content, config, log);
   const postsBefore = guardPosts(content, build);
   await using closing = new AsyncDisposableStack();
-  const made = await makePages(content, bundle, build);
+  const made = await makeSite(content, bundle, build);
   closing.defer(made.close);
   raiseErrors(made.problems());
   const { plan, rewrites } = made;
@@ -160,7 +160,7 @@ async function openSite(content: Content, bundle: Bundle, build: Build, before?:
  *
  * @throws SiteError for faults of documents or routes
  */
-async function makePages(content: Content, bundle: Bundle, build: Build): Promise<PlannedSite> {
+async function makeSite(content: Content, bundle: Bundle, build: Build): Promise<PlannedSite> {
   const { config, tree, devClient, session } = build;
   const site = await openSite(content, bundle, build, session.before?.());
   if (devClient) session.before = site.pages.before;
@@ -173,7 +173,7 @@ async function makePages(content: Content, bundle: Bundle, build: Build): Promis
   const posts = content.posts.filter(({ source }) => !faults.has(source));
   const problems = [...content.problems, ...[...faults.values()].flat().map(leftOut)];
   session.before = site.pages.before;
-  return makePages({ ...content, posts, problems }, bundle, build);
+  return makeSite({ ...content, posts, problems }, bundle, build);
 }
 
 /** What outputs are made from. */
