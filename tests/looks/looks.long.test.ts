@@ -13,7 +13,7 @@ const stage = openStage();
 
 it.each(LOOKS.map((look) => [nameOf(look), look] as const))('%s', async (name, look) => {
   const kept = readFileSync(join(FOLDER, `${name}.webp`));
-  const taken = await shrink(await takePicture(stage.browser, stage.site.origin, look));
+  const taken = await shrink(await takePicture(stage.browser, stage.site.origin, look, true));
   const { share, picture } = await compare(kept, taken);
   const folder = join(PROJECT, '.site/looks');
   if (share > TOLERANCE) {

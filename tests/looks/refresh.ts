@@ -13,7 +13,7 @@ rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 try {
   for (const look of LOOKS) {
-    const picture = await shrink(await takePicture(browser, site.origin, look));
+    const picture = await shrink(await takePicture(browser, site.origin, look, true));
     writeFileSync(join(FOLDER, `${nameOf(look)}.webp`), picture);
     console.log(`${nameOf(look)}  ${(picture.length / 1024).toFixed(0)} KB`);
   }

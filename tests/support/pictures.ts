@@ -17,8 +17,9 @@ export const nameOf = ({ name, width, scheme }: Look) => `${name}-${width}-${sch
  * The whole page as PNG: under reduced motion, so that the film stays its poster and the carousel rests.
  *
  * @param origin of the site
+ * @param isCompared code has the site's own face: that of the machine has wider letters on some
  */
-export async function takePicture(browser: Browser, origin: string, look: Look): Promise<Buffer> {
+export async function takePicture(browser: Browser, origin: string, look: Look, isCompared = false): Promise<Buffer> {
   const options: BrowserContextOptions = {
     viewport: { width: look.width, height: look.width < 600 ? 844 : 900 },
     colorScheme: look.scheme,
@@ -28,12 +29,14 @@ export async function takePicture(browser: Browser, origin: string, look: Look):
   const page = await browser.newPage(options);
   try {
     await page.goto(origin + look.path, { waitUntil: 'load' });
-    await page.evaluate(async () => {
+    await page.evaluate(async (isCompared) => {
+      const { fontFamily } = getComputedStyle(document.body);
+      if (isCompared) document.documentElement.style.setProperty('--mono', fontFamily);
       const pictures = [...document.images];
       for (const picture of pictures) picture.loading = 'eager';
       await document.fonts.ready;
       await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
-    });
+    }, isCompared);
     return await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
   } finally {
     await page.context().close();
