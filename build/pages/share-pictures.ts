@@ -42,9 +42,10 @@ export interface PlacedPicture {
   readonly lacking: string | null;
 }
 
-/** Of this thread, for the fonts of the last picture. */
-let drawing: { readonly key: string; readonly draw: ReturnType<typeof openRenderer>; letters: Set<number> } | null =
-  null;
+type Draw = ReturnType<typeof openRenderer>;
+
+/** Of this thread, for the fonts of the last picture. The renderer is loaded with the first that is drawn. */
+let drawing: { readonly key: string; readonly letters: Set<number>; draw?: Draw } | null = null;
 
 /** @param existing files at its path */
 export async function placePicture(
@@ -52,18 +53,17 @@ export async function placePicture(
   { key, fonts, letters }: SharedFonts,
   { folders, existing }: { readonly folders: TreeFolders; readonly existing: ExistingFile | undefined },
 ): Promise<PlacedPicture> {
-  if (drawing?.key !== key) {
-    // Loaded by the threads that draw.
-    const { openRenderer } = await import('../assets/share-pictures/draw-picture.ts');
-    drawing = { key, draw: openRenderer(fonts), letters: new Set(letters) };
-  }
-  const known = drawing.letters;
+  if (drawing?.key !== key) drawing = { key, letters: new Set(letters) };
+  const own = drawing;
+  const known = own.letters;
   const lackings = picture.texts.map(({ text }) => lackingLetter(settableText(text), known));
   const lacking = lackings.find((letter) => letter !== null) ?? null;
   const same = (existing?.here ?? existing?.published)?.digest;
   const reused = same === undefined ? null : reuseFile(folders, path, { existing: existing!, digest: same });
-  const draw = () => drawing!.draw({ ...picture, texts: picture.texts.flatMap((text) => settable(text, known)) });
-  return { path, lacking, entry: reused ?? putShared(folders, { path, bytes: await draw() }) };
+  if (reused) return { path, lacking, entry: reused };
+  own.draw ??= (await import('../assets/share-pictures/draw-picture.ts')).openRenderer(fonts);
+  const bytes = await own.draw({ ...picture, texts: picture.texts.flatMap((text) => settable(text, known)) });
+  return { path, lacking, entry: putShared(folders, { path, bytes }) };
 }
 
 /** A text with a missing glyph is replaced by its alternative, or left out, to avoid boxes. */
