@@ -1,6 +1,6 @@
 /** The module that site.config.ts imports. Keep its imports few: every command loads it first. */
 import type { z } from 'zod';
-import type { configSchema } from './core/settings/schema.ts';
+import type { configSchema } from './core/config-schema.ts';
 
 /** The settings of site.config.ts; every key but `origin` has a default. */
 export type SiteConfig = z.input<typeof configSchema>;

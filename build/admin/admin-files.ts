@@ -8,7 +8,7 @@ import { SiteError, error } from '../core/errors.ts';
 import { installApart } from '../core/install-apart.mjs';
 import type { Log } from '../core/log.ts';
 import { ADMIN_PATH, CMS_CONFIG } from '../core/paths.ts';
-import { configSchema } from '../core/settings/schema.ts';
+import { configSchema } from '../core/config-schema.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { adminPolicyInHead } from '../hosts/headers.ts';
 

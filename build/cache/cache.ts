@@ -3,7 +3,7 @@ import { createHash, hash, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { entriesIn } from '../core/entries-in.ts';
+import { entriesIn } from '../core/files.ts';
 
 /** Derived bytes, by kind and key. Losing them costs time, never correctness. */
 export type Cache = ReturnType<typeof openCache>;

@@ -1,7 +1,7 @@
 /** A file with a checksum: content, SHA-256 in hex. Of JSON, each value is a line, so that the text of all is never in memory. */
 import { createHash, hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { writeAtomic } from '../core/atomic-write.ts';
+import { writeAtomic } from '../core/files.ts';
 
 const CHECKSUM_LENGTH = 64;
 /** Written at once. */

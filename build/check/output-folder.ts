@@ -1,7 +1,7 @@
 /** A folder of finished output, as any host would get it: which files there are, and their bytes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entriesIn } from '../core/entries-in.ts';
+import { entriesIn } from '../core/files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { insideFolder } from '../core/paths.ts';
 import { portable } from '../core/site-code.ts';

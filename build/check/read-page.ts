@@ -1,6 +1,6 @@
 /** One pass over a finished page: everything that the checks need of it, and where it stands. */
 import { Parser } from 'htmlparser2';
-import { positionsIn } from '../core/text-position.ts';
+import { positionsIn } from '../core/errors.ts';
 import { addressesOf, relsOf, type Attributes, type ElementAddress } from './element-addresses.ts';
 import { inlineCodeOf, type InlineCode } from './inline-code.ts';
 import { attributeTexts, type PostPart } from './post-parts.ts';

@@ -1,7 +1,7 @@
 /** Valid HTML: a page's own part to the letter, the bodies of posts by themselves. */
 import { hash } from 'node:crypto';
 import { HtmlValidate, StaticConfigLoader, type ConfigData, type ResolvedConfig } from 'html-validate';
-import { positionAt } from '../core/text-position.ts';
+import { positionAt } from '../core/errors.ts';
 import type { Fault } from '../links/findings.ts';
 import { ownSource, withoutPosts, type PostPart } from './post-parts.ts';
 import type { PageReading } from './read-page.ts';

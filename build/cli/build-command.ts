@@ -5,10 +5,9 @@ import { constants } from 'node:os';
 import { dirname } from 'node:path';
 import { runBuild, failedReport, type BuildRun } from './run-build.ts';
 import { crash } from '../core/errors.ts';
-import { profileText, spentSoFar } from '../core/profile.ts';
+import { profileText, spentSoFar, boundMemory } from '../core/resources.ts';
 import { publicJson } from '../core/secrets.ts';
 import { countLine, reportProblems, summaryLine } from './report-problems.ts';
-import { boundMemory } from '../core/memory.ts';
 import type { Report } from '../core/types.ts';
 
 /** Warnings repeated in the summary. */

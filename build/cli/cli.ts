@@ -234,7 +234,7 @@ command('explain', 'explain the code of an error or warning, and what to do')
   .argument('<code>', 'the code in brackets at the end of a message')
   .addHelpText('after', `${examples('explain links/dead')}\n\nAll of them: docs/errors.md`)
   .action(async (code: string) => {
-    const { CODES, explanationOf } = await import('../core/codes.ts');
+    const { CODES, explanationOf } = await import('../core/errors.ts');
     const found = explanationOf(code);
     if (!found)
       return program.error(`error: unknown code '${code}'\n(Did you mean ${closest(code, Object.keys(CODES))}?)`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import anyAscii from 'any-ascii';
 import { stringify } from 'yaml';
 import { titleSlug } from '../../shared/title-slug.ts';
-import { writeAtomic } from '../core/atomic-write.ts';
+import { writeAtomic } from '../core/files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { PACKAGE, siteCode } from '../core/site-code.ts';
 import { readYaml } from '../content/yaml-source.ts';

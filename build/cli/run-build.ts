@@ -4,7 +4,7 @@ import { withAdmin } from '../admin/admin-files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import { loadConfig } from '../core/config.ts';
-import { costOf, spentSoFar, type Spent } from '../core/profile.ts';
+import { costOf, spentSoFar, type Spent } from '../core/resources.ts';
 import type { Problem, Report } from '../core/types.ts';
 import type { BuildSession, Tools } from '../open.ts';
 

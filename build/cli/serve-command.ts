@@ -12,7 +12,7 @@ import { readLocalPosts } from '../content/local-posts.ts';
 import type { Log } from '../core/log.ts';
 import type { BuildOptions, Folders } from '../core/types.ts';
 import { openBuildSession, touch } from '../open.ts';
-import { boundMemory } from '../core/memory.ts';
+import { boundMemory } from '../core/resources.ts';
 import { onKeys } from '../serve/keys.ts';
 import { openBrowser } from '../serve/open-browser.ts';
 import { startServer, type ServeOptions } from '../serve/serve.ts';

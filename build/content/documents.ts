@@ -6,7 +6,7 @@ import type { ContentProblem, SafeHtml } from '../../src/contract.ts';
 import { orDiskProblem } from '../core/disk-errors.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourceFiles } from '../core/source-files.ts';
-import { textOf } from '../core/text-file.ts';
+import { textOf } from '../core/files.ts';
 import { nearestPath } from '../../shared/nearest.ts';
 import type { CleanBody, Place, Problem, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
 import type { Removal } from './content-removed.ts';

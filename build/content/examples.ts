@@ -1,7 +1,6 @@
 /** Reads the examples of sections, `example.yaml` in the folder of each kind: for `site serve` alone. The site checks them. */
 import { readFileSync } from 'node:fs';
-import { sectionFolders } from '../core/section-folders.ts';
-import { siteCode } from '../core/site-code.ts';
+import { sectionFolders, siteCode } from '../core/site-code.ts';
 import type { Problem, SourceDocument } from '../core/types.ts';
 import { readYaml } from './yaml-source.ts';
 

@@ -1,6 +1,6 @@
 /** Reads documents and posts in parallel and reports all their problems together. */
 import { SiteError, leftOut } from '../core/errors.ts';
-import { settleBoth } from '../core/settle-both.ts';
+import { settleBoth } from '../core/disk-errors.ts';
 import type { CleanBody, Content, Post, Problem, RawBody, RefusedBody } from '../core/types.ts';
 import { loadPosts, type PostsSettings } from './load-posts.ts';
 import { refusedBody } from './body-problems.ts';

@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { postFrontMatter } from '../../shared/post-front-matter.ts';
 import { SiteError, error } from '../core/errors.ts';
-import { importFresh } from '../core/import-fresh.ts';
-import { siteCode } from '../core/site-code.ts';
+import { importFresh, siteCode } from '../core/site-code.ts';
 import { rawPost } from './raw-post.ts';
 
 const NAME = 'own/post-fields.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameOf } from '../cache/cache.ts';
-import { writeAtomic } from '../core/atomic-write.ts';
+import { writeAtomic } from '../core/files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import type { BuildOptions, Config, Content, Folders } from '../core/types.ts';

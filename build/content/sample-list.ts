@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { hash } from 'node:crypto';
 import type { Json } from '../../src/contract.ts';
-import { positionAt } from '../core/text-position.ts';
+import { positionAt } from '../core/errors.ts';
 
 export interface SampleList {
   /** Names and ways to reach the sample company and its people: looked for in every text, the built pages included. */

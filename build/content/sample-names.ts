@@ -1,5 +1,5 @@
 /** Names of the sample in any text, the project's or the built site's. */
-import { positionAt } from '../core/text-position.ts';
+import { positionAt } from '../core/errors.ts';
 
 /** A telephone number stands in its link without any space. */
 const NUMBER = /^[+\d][\d\s().-]+$/;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { LineCounter, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLError } from 'yaml';
 import type { Json } from '../../src/contract.ts';
 import { error } from '../core/errors.ts';
-import { textOf } from '../core/text-file.ts';
+import { textOf } from '../core/files.ts';
 import type { Place, Problem } from '../core/types.ts';
 import { MARKDOWN_ENDING } from './source-names.ts';
 

@@ -4,8 +4,7 @@
  */
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { explanationOf } from './codes.ts';
-import { SiteError, error } from './errors.ts';
+import { explanationOf, SiteError, error } from './errors.ts';
 import type { ErrorCode, Problem } from './types.ts';
 
 /** Our codes -> error codes of Node's file system (nodejs.org/api/errors.html, errno(3)). */
@@ -111,4 +110,16 @@ function roomAt(folder: string | undefined): string {
   } catch {
     return '';
   }
+}
+
+/** Waits for both and reports the problems of both, each once. */
+export async function settleBoth<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  const settled = await Promise.allSettled([first, second]);
+  const reasons = settled.flatMap((result) => (result.status === 'rejected' ? [asSiteError(result.reason)] : []));
+  const bug = reasons.find((reason) => !(reason instanceof SiteError));
+  if (bug !== undefined) throw bug;
+  const errors = reasons as SiteError[];
+  const problems = errors.flatMap((error) => error.problems);
+  if (errors.length > 1) throw new SiteError([...new Map(problems.map((one) => [JSON.stringify(one), one])).values()]);
+  return Promise.all([first, second]);
 }

@@ -1,8 +1,47 @@
 /** Problems that people can correct: what failed, where, why, and what to do next. Any error but a SiteError is a bug and keeps its stack. */
 import { existsSync, readFileSync } from 'node:fs';
-import { explanationOf, type ErrorCode } from './codes.ts';
+import codes from './codes.json' with { type: 'json' };
 import { withoutSecrets } from './secrets.ts';
-import type { Place, Problem } from './types.ts';
+
+/** The rules of html-validate have codes of their own, `html/{rule}`. */
+export type ErrorCode = keyof typeof codes | `html/${string}`;
+
+/** The codes after a prefix: `ErrorRest<'head/'>` is `'heading' | 'canonical' | ...`. */
+export type ErrorRest<Prefix extends string> = keyof typeof codes extends infer Code
+  ? Code extends `${Prefix}${infer Rest}`
+    ? Rest
+    : never
+  : never;
+
+type Explanation = readonly [cause: string, remedy: string];
+
+export const CODES: Readonly<Record<string, Explanation>> = codes as unknown as Record<string, Explanation>;
+
+/** Null for an unknown code. */
+export function explanationOf(code: string): Explanation | null {
+  const key = code.replace(/^html\/[a-z\d/-]+$/, 'html/rule');
+  return Object.hasOwn(CODES, key) ? CODES[key]! : null;
+}
+
+/** The place of a problem: a file with line and column (both from 1), a URL, an environment variable, a field. */
+export interface Place {
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly field?: string;
+  readonly url?: string;
+}
+
+/** Something the user can correct. `code` is stable (`posts/unreachable`); `hint` says what to do next. */
+export interface Problem {
+  readonly code: ErrorCode;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly hint: string;
+  readonly place: Place | null;
+  /** Paths of the pages that it names, base path included. */
+  readonly pages?: readonly string[];
+}
 
 /** One or more problems that the user can correct. */
 export class SiteError extends Error {
@@ -78,4 +117,24 @@ export function visible(text: string): string {
     /[\0-\x08\x0B-\x1F\x7F-\x9F\u202A-\u202E\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** Line and column of an offset, for messages. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  return positionsIn(text)(offset);
+}
+
+/** The same for many offsets of one text, in ascending order. */
+export function positionsIn(source: string): (offset: number) => { line: number; column: number } {
+  let line = 1;
+  let lineStart = 0;
+  let lineEnd = source.indexOf('\n');
+  return (offset) => {
+    while (lineEnd !== -1 && lineEnd < offset) {
+      line++;
+      lineStart = lineEnd + 1;
+      lineEnd = source.indexOf('\n', lineStart);
+    }
+    return { line, column: offset - lineStart + 1 };
+  };
 }

@@ -1,7 +1,7 @@
 /** Log of a command, without secrets: plain lines, a progress line on a terminal, or JSON lines. */
 import pc from 'picocolors';
 import { problemText } from './errors.ts';
-import { spentSince, spentSoFar, type StageTime } from './profile.ts';
+import { spentSince, spentSoFar, type StageTime } from './resources.ts';
 import { publicJson, withoutSecrets } from './secrets.ts';
 import type { Problem } from './types.ts';
 

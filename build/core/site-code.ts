@@ -1,13 +1,18 @@
-/** Where the code of a site is: the engine's own, and what a project adds to it or puts in its place. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+/** The code of a site, the engine’s own and the project’s: where it is, what it is made from, and where it has failed. */
+import { existsSync, readFileSync, readdirSync, statSync, globSync } from 'node:fs';
+import { join, relative, sep, basename, dirname, posix } from 'node:path';
+import { hash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { SiteError, error } from './errors.ts';
+import type { Place } from './types.ts';
 
 /** The engine: this repository, or the package in an owner's project. It is never written to. */
 export const ENGINE = join(import.meta.dirname, '../..');
 /** What code of a project imports. */
 export const { name: PACKAGE } = JSON.parse(readFileSync(join(ENGINE, 'package.json'), 'utf8')) as { name: string };
 /** The folders of the engine that bundles are made from. */
-export const ENGINE_FOLDERS = ['src', 'shared'];
+const ENGINE_FOLDERS = ['src', 'shared'];
 
 const OF_ENGINE = new RegExp(`^(?:${ENGINE_FOLDERS.join('|')})(?:/|$)`);
 const OF_PROJECT = /^own(?:\/|$)/;
@@ -47,4 +52,96 @@ export function siteCode(root: string) {
 /** Relative to a folder, with slashes. */
 export function portable(folder: string, file: string): string {
   return relative(folder, file).split(sep).join('/');
+}
+
+/** Decide how code is read, or what an import means. */
+const SETTINGS = /^(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|tsconfig.*\.json)$/;
+const INSTALLED = 'node_modules/.package-lock.json';
+
+/** Whether a file is code, by its name: all else decides how code is read. */
+export const isCode = (name: string): boolean => !SETTINGS.test(name) && name !== INSTALLED;
+
+/** Name of the file -> digest of the content, sorted. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** The files that a bundle is made from: code of engine and project, and for packages the list of what is installed. */
+export function readSources(root: string): Sources {
+  const { engine, own, nameOf } = siteCode(root);
+  const settings = [...readdirSync(root).filter((name) => SETTINGS.test(name)), INSTALLED].map((name) =>
+    join(root, name),
+  );
+  const folders = [...ENGINE_FOLDERS.map((name) => join(engine, name)), own].filter((folder) => existsSync(folder));
+  const code = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const files = [...settings, ...code]
+    // An editor's lock may be a link to nowhere.
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+  const named = new Map(files.map((file) => [nameOf(file), file]));
+  return new Map([...named].sort().map(([name, file]) => [name, hash('sha256', readFileSync(file))]));
+}
+
+export function ownDigest(sources: Sources, basePath: string): string {
+  return hash('sha256', JSON.stringify([basePath, ...sources]));
+}
+
+/**
+ * Each kind of section with the name of its folder. A folder of the project replaces the engine's of that name.
+ *
+ * @param file what the folder must have
+ */
+export function sectionFolders(root: string, file: 'schema.ts' | 'example.yaml'): [kind: string, folder: string][] {
+  const { diskOf } = siteCode(root);
+  const folders = ['src/sections', 'own/sections'].flatMap((place) =>
+    globSync(`*/${file}`, { cwd: diskOf(place) }).map((path) => {
+      const kind = path.split(/[\\/]/)[0]!;
+      return [kind, `${place}/${kind}`] as const;
+    }),
+  );
+  return [...new Map(folders)].sort();
+}
+
+/**
+ * Imports a module of the owner's. The digest of its text makes an edited file a new module, so that `site serve` can load it again.
+ *
+ * @throws what the module raises, or a SyntaxError
+ */
+export function importFresh(file: string, text: string | Uint8Array): Promise<{ readonly default?: unknown }> {
+  return import(`${pathToFileURL(file).href}?v=${hash('sha256', text).slice(0, 12)}`) as Promise<{ default?: unknown }>;
+}
+
+/** Virtual folder that the bundler's paths are relative to. */
+const OUTPUT = 'assets';
+
+const FRAME = /((?:[^\s/\\()]+[/\\])*[^\s/\\()]+\.mjs)[^\s:)]*:(\d+):(\d+)\)?$/;
+
+/** The innermost stack frame in the project's own code; null if there is none. */
+export function sourcePlace(stack: string, bundle: string): (Place & { file: string; line: number }) | null {
+  for (const frame of stack.split('\n')) {
+    const [, module, line, column] = FRAME.exec(frame.trim()) ?? [];
+    const map = module === undefined ? null : readMap(join(dirname(bundle), basename(module)));
+    const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!entry || !('originalSource' in entry)) continue;
+    const file = posix.join(OUTPUT, entry.originalSource);
+    // An error in a package is caused by its caller.
+    if (file.startsWith('..') || file.includes('node_modules/')) continue;
+    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  }
+  return null;
+}
+
+/** Converts an error that the site's code threw outside rendering to a SiteError `site/failed`; any other error unchanged. */
+export function asSiteFault(cause: unknown, bundle: string): unknown {
+  const place = cause instanceof Error ? sourcePlace(cause.stack ?? '', bundle) : null;
+  if (!place) return cause;
+  const { message } = cause as Error;
+  return new SiteError(error('site/failed', `The site's own code failed: ${message}`, null, place), { cause });
+}
+
+function readMap(file: string): SourceMap | null {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
+  } catch {
+    return null; // without it an error names no line
+  }
 }

@@ -2,6 +2,7 @@
  * Lists the files of a source folder. Links are followed only inside the project: other files are missing on the next machine, and may
  * not be public. Pipes, broken links and the like are problems.
  */
+/** Copies the files of `static/`, one at a time, to hold only one large video in memory. */
 import {
   existsSync,
   lstatSync,
@@ -11,11 +12,12 @@ import {
   statSync,
   type Dirent,
   type Stats,
+  readFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { diskProblem } from './disk-errors.ts';
-import { error } from './errors.ts';
-import type { Problem } from './types.ts';
+import { diskProblem, asSiteError } from './disk-errors.ts';
+import { error, SiteError } from './errors.ts';
+import type { Problem, OutPath, OutputFile } from './types.ts';
 
 /** Generated folders and Git's: links into them are not followed. */
 const NO_SOURCES = new Set(['.site', '.git', 'dist']);
@@ -133,4 +135,34 @@ const wrongKind = (file: string, what: string, hint: string) => error('files/kin
 /** A bug goes on. */
 function raise(cause: unknown): never {
   throw cause;
+}
+
+const STATIC = 'static';
+
+/** Files of editors and desktops. */
+export const DESKTOP_FILES =
+  /(^|\/)(\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini|\.directory|\.#[^/]*|[^/]*~|\.[^/]*\.sw[a-z])$/;
+
+/** Keeps empty folders in Git. */
+const KEEPER = /(^|\/)\.gitkeep$/;
+
+/**
+ * The files of `static/`, read one at a time, to hold only one large video in memory.
+ *
+ * @param only the path of one file; by default all
+ * @throws SiteError with one problem per link out of the project or special file
+ */
+export function* staticFiles(root: string, only?: OutPath): Generator<OutputFile> {
+  const { files, problems } = sourceFiles(root, STATIC, (path) => DESKTOP_FILES.test(path) || KEEPER.test(path));
+  if (problems.length > 0) throw new SiteError(problems);
+  for (const file of only === undefined ? files : files.filter((file) => file === `${STATIC}/${only}`))
+    yield { path: file.slice(STATIC.length + 1), bytes: bytesOf(root, file), maker: file };
+}
+
+function bytesOf(root: string, file: string): Buffer {
+  try {
+    return readFileSync(join(root, file));
+  } catch (cause) {
+    throw asSiteError(cause, { file });
+  }
 }

@@ -1,6 +1,6 @@
 /** Types shared by stages of the build. Plain data, for structured clone, unless a member is a function. */
 import type { z } from 'zod';
-import type { ErrorCode, ErrorRest } from './codes.ts';
+import type { ErrorCode, ErrorRest, Place, Problem } from './errors.ts';
 import type {
   BodyFacts,
   ContentDocument,
@@ -14,38 +14,17 @@ import type {
 } from '../../src/contract.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
 import type { HostName } from './host-names.ts';
-import type { Cost } from './profile.ts';
-import type { settingsIn } from './settings/schema.ts';
+import type { Cost } from './resources.ts';
+import type { settingsIn } from './config-schema.ts';
 
 /** A path inside dist with `/`, not at its start: `blog/a-slug/index.html`. */
 export type OutPath = string;
 
-/** The place of a problem: a file with line and column (both from 1), a URL, an environment variable, a field. */
-export interface Place {
-  readonly file?: string;
-  readonly line?: number;
-  readonly column?: number;
-  readonly field?: string;
-  readonly url?: string;
-}
-
-export type { ErrorCode, ErrorRest };
-
-/** Something the user can correct. `code` is stable (`posts/unreachable`); `hint` says what to do next. */
-export interface Problem {
-  readonly code: ErrorCode;
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
-  readonly hint: string;
-  readonly place: Place | null;
-  /** Paths of the pages that it names, base path included. */
-  readonly pages?: readonly string[];
-}
-
+export type { ErrorCode, ErrorRest, Place, Problem };
 export type { HostName };
 export type Policy = 'fail' | 'warn' | 'ignore';
 
-/** The validated settings (`settings/schema.ts`) with defaults and derived values. Frozen. */
+/** The validated settings (`config-schema.ts`) with defaults and derived values. Frozen. */
 export type Config = DeepReadonly<z.output<ReturnType<typeof settingsIn>>>;
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;

@@ -1,7 +1,6 @@
 /** What is wrong with the links of a build, from what its pages reported while they were rendered: no page is read again. */
 import type { PostSummary } from '../../src/contract.ts';
-import { ownTarget } from '../core/own-target.ts';
-import { routeFile } from '../core/paths.ts';
+import { ownTarget, routeFile } from '../core/paths.ts';
 import type { PlannedRoute, Problem } from '../core/types.ts';
 import { checkLinks, type FoundAddress, type LinkRules } from './check-links.ts';
 import { gatherFindings } from './findings.ts';

@@ -1,7 +1,6 @@
 /** The addresses of a page that lead to this site, as paths: what the search for dead links works with. */
 import type { BodyFacts, Rendered, Route } from '../../src/contract.ts';
-import { ownTarget } from '../core/own-target.ts';
-import { routeFile } from '../core/paths.ts';
+import { ownTarget, routeFile } from '../core/paths.ts';
 import { publicAddress, type SiteAddress } from './target.ts';
 
 export interface PageLinks {

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { writeAtomic } from '../core/atomic-write.ts';
+import { writeAtomic } from '../core/files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { editProject } from './edits.ts';
 import { takeFromCopy } from './from-copy.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { SiteError } from '../core/errors.ts';
 import { insideFolder } from '../core/paths.ts';
 import type { LazySite, OutPath } from '../core/types.ts';
-import { staticFiles } from '../publish/static-files.ts';
+import { staticFiles } from '../core/source-files.ts';
 import type { Tree } from '../publish/tree.ts';
 import type { SitePages } from './site-pages.ts';
 

@@ -1,5 +1,5 @@
 /** The pages of a plan, the files that they load, and their share pictures. */
-import { staticFiles } from '../publish/static-files.ts';
+import { staticFiles } from '../core/source-files.ts';
 import type { Tree } from '../publish/tree.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { bodyProblems, refusedBody, type CheckedBody } from '../content/body-problems.ts';

@@ -22,10 +22,10 @@ import { openPageRecords, type Before } from './records.ts';
 import { checkRoutes } from './routes.ts';
 import type { Planned, PlanInputs, PlanTask, read, ReadTask } from './site-tasks.ts';
 import { settingsOf, summaryOf } from './site-inputs.ts';
-import { settleBoth } from '../core/settle-both.ts';
+import { settleBoth } from '../core/disk-errors.ts';
 import { type Cache, keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
-import { shareJson } from '../core/shared-json.ts';
+import { shareJson } from '../core/worker-input.ts';
 import type {
   BuildOptions,
   Bundle,

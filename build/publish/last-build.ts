@@ -5,7 +5,7 @@ import type { UrlPath } from '../../src/contract.ts';
 import type { Target } from '../hosts/rule.ts';
 import { outputState } from '../cache/output-state.ts';
 import type { ExamplePage, Folders } from '../core/types.ts';
-import { writeAtomic } from '../core/atomic-write.ts';
+import { writeAtomic } from '../core/files.ts';
 
 const isText = (value: unknown) => typeof value === 'string';
 const path = z.custom<UrlPath>(isText);

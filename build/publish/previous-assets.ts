@@ -5,7 +5,7 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { OutPath } from '../core/types.ts';
-import { writeAtomic } from '../core/atomic-write.ts';
+import { writeAtomic } from '../core/files.ts';
 import { MARKER, readMarker } from './marker.ts';
 
 /** Only names with content hashes may be kept: an old file must not appear at a new address. */

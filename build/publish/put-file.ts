@@ -15,7 +15,6 @@ import { threadId } from 'node:worker_threads';
 import { dirname, join } from 'node:path';
 import type { HtmlChunk } from '../../src/contract.ts';
 import { insideFolder } from '../core/paths.ts';
-import { bytesOf } from '../core/text-bytes.ts';
 import type { OutPath } from '../core/types.ts';
 
 /** Manifest entry of a file, valid while size and time on disk match. */
@@ -110,4 +109,25 @@ function create(folder: string, disk: string, make: () => void): void {
     mkdirSync(dirname(disk), { recursive: true });
     make();
   }
+}
+
+/** Most bytes of UTF-8 per UTF-16 code unit. */
+const MOST_BYTES = 3;
+
+/** Reused, since a build encodes many short-lived texts; the system gives memory to the pages that are written alone. */
+const room = Buffer.allocUnsafeSlow(1 << 20);
+
+/** Concatenates chunks, texts in UTF-8. The result is valid until the next call. */
+export function bytesOf(chunks: readonly (string | Uint8Array)[]): Buffer {
+  const most = chunks.reduce((sum, { length }) => sum + length * MOST_BYTES, 0);
+  const bytes = most > room.length ? Buffer.allocUnsafe(most) : room;
+  let end = 0;
+  for (const chunk of chunks) {
+    if (typeof chunk === 'string') end += bytes.write(chunk, end);
+    else {
+      bytes.set(chunk, end);
+      end += chunk.length;
+    }
+  }
+  return bytes.subarray(0, end);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeAtomic } from '../core/atomic-write.ts';
+import { writeAtomic } from '../core/files.ts';
 import type { Config, Folders } from '../core/types.ts';
 import { serverFile } from '../hosts/files.ts';
 import type { BuildFacts } from '../hosts/rule.ts';

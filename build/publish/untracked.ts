@@ -1,11 +1,11 @@
 /** Foreign files in an output folder. A build replaces the whole folder, so it refuses one with files of the user. */
 import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { entriesIn } from '../core/entries-in.ts';
+import { entriesIn } from '../core/files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { few } from '../../shared/few.ts';
 import type { OutPath } from '../core/types.ts';
-import { DESKTOP_FILES } from './static-files.ts';
+import { DESKTOP_FILES } from '../core/source-files.ts';
 
 /** Folders of deploy tools, which stay. */
 const OF_TOOLS = new Set(['.vercel', '.netlify', '.firebase', '.wrangler']);

@@ -5,8 +5,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { parse, stringify } from 'yaml';
 import type { SectionField } from '../../src/contract.ts';
-import { sectionFolders } from '../core/section-folders.ts';
-import { siteCode } from '../core/site-code.ts';
+import { sectionFolders, siteCode } from '../core/site-code.ts';
 import type { ExamplePage } from '../core/types.ts';
 import { ownPage, WAITING, type Html } from './mock-pages.ts';
 

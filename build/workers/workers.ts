@@ -3,10 +3,9 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { Tinypool } from 'tinypool';
 import { SiteError } from '../core/errors.ts';
-import { asSiteFault } from '../core/site-fault.ts';
-import { addTask } from '../core/profile.ts';
+import { asSiteFault } from '../core/site-code.ts';
+import { addTask, YOUNG_MB } from '../core/resources.ts';
 import type * as Tasks from './worker.ts';
-import { YOUNG_MB } from '../core/memory.ts';
 
 const NAMES = ['clean', 'load', 'read', 'forms', 'plan', 'make', 'cutFont'] as const;
 type Name = (typeof NAMES)[number];

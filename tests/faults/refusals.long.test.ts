@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { CODES } from '../../build/core/codes.ts';
+import { CODES } from '../../build/core/errors.ts';
 import type { Report } from '../../build/core/types.ts';
 import { makeFolder, tinySite } from '../support/folder.ts';
 

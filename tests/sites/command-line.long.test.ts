@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CODES } from '../../build/core/codes.ts';
+import { CODES } from '../../build/core/errors.ts';
 import { makeFolder, readTree, tinySite, writeFiles } from '../support/folder.ts';
 import { PROJECT } from '../support/sample-site.ts';
 import { SITE_COMMAND, reportOf, runSite } from '../support/site-command.ts';

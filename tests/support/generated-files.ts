@@ -1,7 +1,7 @@
 /** Files of the project that are made from others, each with the text that it must have. `npm run generate` writes them. */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { CODES } from '../../build/core/codes.ts';
+import { CODES } from '../../build/core/errors.ts';
 import { documentValues } from '../../build/content/yaml-source.ts';
 import { DOCUMENT_ENDING, isHidden } from '../../build/content/source-names.ts';
 import { paragraphsOf, sampleDigest, shippedSample } from '../../build/content/sample-list.ts';

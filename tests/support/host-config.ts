@@ -1,6 +1,6 @@
 /** Settings as the rules of hosts need them, and what a host gets and answers by them. */
 import type { Config } from '../../build/core/types.ts';
-import { settingsIn } from '../../build/core/settings/schema.ts';
+import { settingsIn } from '../../build/core/config-schema.ts';
 import { HOST_NAMES } from '../../build/core/host-names.ts';
 import { hostFiles, serverFile } from '../../build/hosts/files.ts';
 import type { Redirect, SiteFacts } from '../../build/hosts/rule.ts';

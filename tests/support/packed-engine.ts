@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownDigest, readSources } from '../../build/assets/bundle/sources.ts';
-import { PACKAGE } from '../../build/core/site-code.ts';
+import { ownDigest, readSources, PACKAGE } from '../../build/core/site-code.ts';
 import { pack } from '../../build/package/pack.ts';
 import { codeDigest } from '../../build/cache/code-digest.ts';
 import { PROJECT, shareCache } from './sample-site.ts';

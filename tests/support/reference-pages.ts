@@ -2,10 +2,10 @@
 import { globSync } from 'node:fs';
 import { z } from 'zod';
 import { ENVIRONMENT } from '../../build/core/config.ts';
-import { configSchema } from '../../build/core/settings/schema.ts';
+import { configSchema } from '../../build/core/config-schema.ts';
 import { PROJECT, readProject } from './sample-site.ts';
 
-const SCHEMA = 'build/core/settings/schema.ts';
+const SCHEMA = 'build/core/config-schema.ts';
 
 /** Every key of site.config.ts, in the schema's order: what it means, what is expected, its default. */
 export function settingsPage(): string {

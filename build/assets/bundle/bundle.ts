@@ -7,7 +7,7 @@ import { codeDigest } from '../../cache/code-digest.ts';
 import { outputState } from '../../cache/output-state.ts';
 import type { Bundle, Folders } from '../../core/types.ts';
 import type { SiteCompiler } from './compile-site.ts';
-import { ownDigest, readSources, type Sources } from './sources.ts';
+import { ownDigest, readSources, type Sources } from '../../core/site-code.ts';
 
 const KIND = 'bundles';
 

@@ -1,11 +1,10 @@
 /** Compiles the site: the server's code, the loader and the islands' chunks, the stylesheets and hashed media files. */
 import { SiteError } from '../../core/errors.ts';
-import { settleBoth } from '../../core/settle-both.ts';
-import { siteCode } from '../../core/site-code.ts';
+import { settleBoth } from '../../core/disk-errors.ts';
+import { siteCode, type Sources } from '../../core/site-code.ts';
 import { bundleClient } from './client.ts';
 import { compileProblem, openEsbuild } from './esbuild.ts';
 import { bundleServer } from './server.ts';
-import type { Sources } from './sources.ts';
 import { GLOBAL, openStyles } from './scss.ts';
 import { makeStylesheets } from './stylesheet.ts';
 

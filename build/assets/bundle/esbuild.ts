@@ -3,10 +3,9 @@ import { basename, join } from 'node:path';
 import { build, context, type BuildContext, type BuildFailure, type BuildOptions, type BuildResult } from 'esbuild';
 import type { OutputFile as Compiled, PartialMessage } from 'esbuild';
 import { SiteError, error } from '../../core/errors.ts';
-import type { SiteCode } from '../../core/site-code.ts';
+import { type SiteCode, isCode, type Sources } from '../../core/site-code.ts';
 import type { OutPath, OutputFile, Problem } from '../../core/types.ts';
 import { keyOf } from '../../cache/cache.ts';
-import { isCode, type Sources } from './sources.ts';
 import type { Styles } from './scss.ts';
 
 /** Media that code may import: the import is the hashed copy's address. */

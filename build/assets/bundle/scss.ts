@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
 import { transform } from 'lightningcss';
 import { Exception, Logger, initAsyncCompiler } from 'sass';
-import { portable, type SiteCode } from '../../core/site-code.ts';
-import type { Sources } from './sources.ts';
+import { portable, type SiteCode, type Sources } from '../../core/site-code.ts';
 
 /** The global sheet: the layers' order, tokens and base. */
 export const GLOBAL = 'src/styles/global.scss';

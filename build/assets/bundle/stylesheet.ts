@@ -6,11 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { Features, transform } from 'lightningcss';
-import { SiteError, error } from '../../core/errors.ts';
-import type { SiteCode } from '../../core/site-code.ts';
-import { positionAt } from '../../core/text-position.ts';
+import { SiteError, error, positionAt } from '../../core/errors.ts';
+import type { SiteCode, Sources } from '../../core/site-code.ts';
 import type { Bundle } from '../../core/types.ts';
-import type { Sources } from './sources.ts';
 import { GLOBAL } from './scss.ts';
 
 /** A kind's own sheet of fewer bytes (gzip) costs more as a request than it saves: its rules go to all pages. */

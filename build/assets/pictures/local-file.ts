@@ -2,9 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { nearestPath } from '../../../shared/nearest.ts';
-import { error, warning } from '../../core/errors.ts';
+import { error, warning, positionAt } from '../../core/errors.ts';
 import { isSourceFile, pathOnDisk } from '../../core/source-files.ts';
-import { positionAt } from '../../core/text-position.ts';
 import type { Place, Problem } from '../../core/types.ts';
 
 const CONTENT = 'content';

@@ -1,7 +1,7 @@
 /** A tiny site with nothing wrong: each test breaks one thing of it. */
 import { createHash } from 'node:crypto';
 import { checkSite } from '../../../build/check/check.ts';
-import { settingsIn } from '../../../build/core/settings/schema.ts';
+import { settingsIn } from '../../../build/core/config-schema.ts';
 import type { Config } from '../../../build/core/types.ts';
 import type { LastBuild } from '../../../build/publish/last-build.ts';
 import { foldersIn, makeFolder } from '../../support/folder.ts';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { CODES, explanationOf } from '../../../build/core/codes.ts';
+import { CODES, explanationOf } from '../../../build/core/errors.ts';
 
 const BUILD = fileURLToPath(new URL('../../../build', import.meta.url));
 const sources = globSync('**/*.ts', { cwd: BUILD }).map((file) => readFileSync(join(BUILD, file), 'utf8'));

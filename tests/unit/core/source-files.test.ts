@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPostFiles } from '../../../build/content/posts-files.ts';
 import { cleanBodies } from '../../../build/body/clean-bodies.ts';
 import { loadDocuments } from '../../../build/content/documents.ts';
-import { staticFiles } from '../../../build/publish/static-files.ts';
+import { staticFiles } from '../../../build/core/source-files.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { problemsOf } from '../../support/problems.ts';
 import { ADDRESSES } from '../../support/samples.ts';

@@ -7,7 +7,7 @@ import { openCache } from '../../../build/cache/cache.ts';
 import { cleanBodies } from '../../../build/body/clean-bodies.ts';
 import { bundleSite } from '../../support/bundle-site.ts';
 import { loadConfig } from '../../../build/core/config.ts';
-import { bytesOf } from '../../../build/core/text-bytes.ts';
+import { bytesOf } from '../../../build/publish/put-file.ts';
 import { loadContent, postAddresses } from '../../../build/content/load-content.ts';
 import { assetCollector } from '../../../build/pages/emitted-assets.ts';
 import { settingsOf, summaryOf } from '../../../build/plan/site-inputs.ts';

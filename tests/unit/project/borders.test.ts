@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /** The places that load code by a computed address: the owner's files, the rules of the look, the site's bundle, chunks and an index named in the page itself. */
 const KNOWN = [
-  'build/core/import-fresh.ts',
+  'build/core/site-code.ts',
   'build/plan/site-tasks.ts',
   'src/islands/runtime.ts',
   'src/search/pagefind.ts',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeAtomic } from '../../../build/core/atomic-write.ts';
+import { writeAtomic } from '../../../build/core/files.ts';
 import { outputState } from '../../../build/cache/output-state.ts';
 import { readLastBuild, writeLastBuild, type LastBuild } from '../../../build/publish/last-build.ts';
 import { foldersIn } from '../../support/folder.ts';

@@ -1,7 +1,7 @@
 /** The schema of site.config.ts: keys, expectations in words, defaults. */
 import { z } from 'zod';
-import type { UrlPath } from '../../../src/contract.ts';
-import { detectHost, HOST_NAMES } from '../host-names.ts';
+import type { UrlPath } from '../../src/contract.ts';
+import { detectHost, HOST_NAMES } from './host-names.ts';
 
 const nullableAddress = z
   .url({ protocol: /^https?$/, error: 'expected a web address such as https://api.example.com, or null' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bytesOf } from '../../../build/core/text-bytes.ts';
+import { bytesOf } from '../../../build/publish/put-file.ts';
 
 it('lends its room: bytes are good until the next call, and those of a long text are its own', () => {
   const first = bytesOf(['one']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { staticFiles } from '../../../build/publish/static-files.ts';
+import { staticFiles } from '../../../build/core/source-files.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 it('copies what visitors ask for, and not what keeps an empty folder in Git', () => {

@@ -1,5 +1,6 @@
-/** Groups small inputs into batches for workers, with a limit on batches in progress. */
+/** What workers get: small inputs in batches, and JSON in shared memory. */
 import { availableParallelism } from 'node:os';
+import { hash } from 'node:crypto';
 
 const IN_FLIGHT_PER_CORE = 3;
 
@@ -53,5 +54,24 @@ export function openBatches<Input, Output>(size: number, run: (inputs: Input[]) 
         await Promise.race(underWay);
       }
     },
+  };
+}
+
+export type SharedJson = Readonly<ReturnType<typeof shareJson>>;
+
+/** The text in UTF-8, and its SHA-256. */
+export function shareJson(value: unknown) {
+  const text = JSON.stringify(value);
+  const bytes = new SharedArrayBuffer(Buffer.byteLength(text));
+  Buffer.from(bytes).write(text);
+  return { digest: hash('sha256', text), bytes };
+}
+
+/** @returns a reader for this thread that keeps its last value: the same text gives the same object */
+export function sharedJsonReader<T>(): (shared: SharedJson) => T {
+  let last: { readonly digest: string; readonly value: T } | null = null;
+  return ({ digest, bytes }) => {
+    if (last?.digest !== digest) last = { digest, value: JSON.parse(Buffer.from(bytes).toString()) as T };
+    return last.value;
   };
 }

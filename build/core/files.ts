@@ -1,0 +1,45 @@
+/** Files of the disk: written as a whole, read as text, and listed. */
+import { mkdirSync, renameSync, writeFileSync, readdirSync, type Dirent } from 'node:fs';
+import { dirname } from 'node:path';
+import { Buffer, isUtf8 } from 'node:buffer';
+import { error, SiteError } from './errors.ts';
+
+type Content = string | Uint8Array;
+
+/**
+ * Writes a file (absolute) atomically, and creates its folder. Two processes may write it if its reader knows a damaged one.
+ *
+ * @param content whole, or in parts
+ * @param draft absolute; of this process alone if two processes write the file and none may be damaged
+ */
+export function writeAtomic(file: string, content: Content | Iterable<Content>, draft = `${file}.new`): void {
+  const isWhole = typeof content === 'string' || content instanceof Uint8Array;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(draft, isWhole ? content : '');
+  // By name, since Node's errors name no file that is open.
+  if (!isWhole) for (const part of content as Iterable<Content>) writeFileSync(draft, part, { flag: 'a' });
+  try {
+    renameSync(draft, file);
+  } catch (cause) {
+    // The other process has renamed it.
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+  }
+}
+
+/** @throws SiteError `files/not-utf8` with the first line that is not */
+export function textOf(bytes: Buffer, file: string): string {
+  if (isUtf8(bytes)) return bytes.toString();
+  const lines = bytes.toString('latin1').split('\n');
+  const line = lines.findIndex((each) => !isUtf8(Buffer.from(each, 'latin1'))) + 1;
+  throw new SiteError(error('files/not-utf8', `${file} is not UTF-8 at line ${line}.`, null, { file, line }));
+}
+
+/** What is in a folder; nothing where there is no such folder. */
+export function entriesIn(folder: string, recursive = false): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true, recursive });
+  } catch (cause) {
+    if (['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return [];
+    throw cause;
+  }
+}
