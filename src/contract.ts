@@ -5,8 +5,7 @@
 import type { infer as Infer } from 'zod';
 import type { Letters } from '../shared/letters.ts';
 import type { postCover } from '../shared/post-cover.ts';
-import type { BodyLabelTexts } from '../shared/post-body/body-labels.ts';
-import type { BodyHeading } from '../shared/post-body/normalise-headings.ts';
+import type { BodyLabelTexts } from '../shared/body-labels.ts';
 import type { PostLanguage } from '../shared/post-language.ts';
 
 /** Anything JSON can hold. Island props and route props are of this type. */
@@ -88,6 +87,14 @@ export interface BodyFacts {
   readonly headings?: readonly BodyHeading[];
   /** How many its text has, in any script; left out where there are none. */
   readonly words?: number;
+}
+
+/** A heading of a body. */
+export interface BodyHeading {
+  readonly level: number;
+  readonly id: string;
+  /** One line; of a heading of pictures alone, their texts. */
+  readonly text: string;
 }
 
 /** One file of `content/`, read but not yet checked. */
@@ -433,7 +440,7 @@ export interface Identity {
   readonly guideFiles: { readonly sitemap: string; readonly feed: string };
   /** For a post that lacks them; `{title}` of the description is the post's. */
   readonly postDefaults: { readonly author: string; readonly description: string };
-  /** What bodies say in the site's words (shared/post-body/body-labels.ts). */
+  /** What bodies say in the site's words (shared/body-labels.ts). */
   readonly bodyLabels: BodyLabelTexts;
   /** Characters that pages show beside the texts: those of dates and numbers in the site's language. */
   readonly characters: string;

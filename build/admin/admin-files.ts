@@ -2,7 +2,6 @@
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { escapeAttribute, escapeText } from '../../shared/post-body/write-tree.ts';
 import type { Json } from '../../src/contract.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { installApart } from '../core/install-apart.mjs';
@@ -11,6 +10,7 @@ import { ADMIN_PATH, CMS_CONFIG } from '../core/paths.ts';
 import { configSchema } from '../core/config-schema.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { adminPolicyInHead } from '../hosts/headers.ts';
+import { escapeAttribute, escapeText } from '../../shared/markup-text.ts';
 
 const CMS = '@sveltia/cms';
 /** Has the version of the CMS: in a package of the engine, which has no lock file at its top, a folder of its own. */

@@ -1,12 +1,12 @@
 /** Cleans bodies in a worker: Markdown to HTML, the sanitiser, colours of code. */
 import { setImmediate } from 'node:timers/promises';
-import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
-import { markdownToHtml } from '../../shared/markdown/markdown.ts';
+import { markdownToHtml } from './markdown.ts';
 import type { CleanBody, RawBody, RefusedBody } from '../core/types.ts';
 import { highlightCode } from './highlight.ts';
 import { cleanBody } from './clean-body.ts';
 import type { Purifier } from './purify.ts';
-import { publicMarkdown } from './public-markdown.ts';
+import { publicMarkdown } from './markdown.ts';
+import type { SanitiseOptions } from './rules.ts';
 
 /** The event loop turns once after this many bodies of DOMPurify: jsdom frees memory only then. */
 const TURN = 20;

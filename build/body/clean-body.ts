@@ -1,12 +1,11 @@
 /** Cleans a body: limits, parsing, preparing, trimming or DOMPurify, allow-list, normalising. */
-import { filterTree } from '../../shared/post-body/filter-tree.ts';
+import { filterTree } from './policy.ts';
 import { bodyRefusal } from '../../shared/body-limits.ts';
-import { repeatedTitle } from '../../shared/post-body/normalise-headings.ts';
-import { normalise } from '../../shared/post-body/normalise.ts';
-import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
-import { evenText, prepare } from '../../shared/post-body/prepare.ts';
-import { addRemoved, countRemoved } from '../../shared/post-body/removed.ts';
-import type { Parent } from '../../shared/post-body/tree.ts';
+import { repeatedTitle } from './headings.ts';
+import { normalise } from './normalise.ts';
+import { evenText, prepare } from './prepare.ts';
+import { addRemoved, countRemoved, type SanitiseOptions } from './rules.ts';
+import type { Parent } from './tree.ts';
 import type { CleanBody, RefusedBody } from '../core/types.ts';
 import { brokenLinks, endsInComment, measure, missing } from './losses.ts';
 import { parseBody, readRaw } from './parse.ts';

@@ -1,6 +1,5 @@
 /** The text of a code block in the sanitiser's output with the ranges that its author marked, and such code with its tokens as HTML. */
-import { escapeText } from '../../shared/post-body/write-tree.ts';
-import { unescapeText } from '../../shared/unescape-text.ts';
+import { unescapeText, escapeText } from '../../shared/markup-text.ts';
 import type { Token } from './tokens.ts';
 
 interface Range {

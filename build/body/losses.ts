@@ -2,12 +2,13 @@
  * Detects losses that no rule reports: words and pictures that are in the prepared body and not in the finished one, links that DOMPurify
  * removes, and what is behind a comment that nothing ends.
  */
-import { lostLinkKind } from '../../shared/post-body/normalise-links.ts';
+import { lostLinkKind } from './links.ts';
 import { ADDRESS } from '../../shared/addresses.ts';
-import { countRemoved, type Removed } from '../../shared/post-body/removed.ts';
-import { NAMESPACE, attribute, elements, isElement, isText } from '../../shared/post-body/tree.ts';
-import type { Child, Parent } from '../../shared/post-body/tree.ts';
+import { countRemoved } from './rules.ts';
+import { NAMESPACE, attribute, elements, isElement, isText } from './tree.ts';
+import type { Child, Parent } from './tree.ts';
 import { HIDING } from './trim.ts';
+import type { Removed } from '../core/types.ts';
 
 /** Elements whose text browsers show never, or only as a fallback. */
 const UNSEEN = new Set(

@@ -1,18 +1,11 @@
-/** Parses bodies with parse5, up to a maximum depth. */
+/** Parses bodies with parse5, up to a maximum depth, and writes the trees of raw ones. */
 import { defaultTreeAdapter, parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import type { RefusedBody } from '../core/types.ts';
 import { MAX_DEPTH } from '../../shared/body-limits.ts';
-import {
-  createElement,
-  createFragment,
-  createText,
-  isElement,
-  setChildren,
-  type Element,
-  type Parent,
-} from '../../shared/post-body/tree.ts';
+import { createElement, createFragment, createText, isElement, isText, names, NAMESPACE, setChildren } from './tree.ts';
+import type { Attribute, Element, Parent } from './tree.ts';
+import { escapeAttribute, escapeText } from '../../shared/markup-text.ts';
 
-/** Why a body is not read, as the end of a sentence. */
 type Parse5Element = DefaultTreeAdapterTypes.Element;
 
 /** Elements that HTML inserts; they do not count as depth. */
@@ -67,4 +60,48 @@ function contentOf(body: string, document: Parent): Parent {
   const space = LEADING_SPACE.exec(body)?.[0];
   setChildren(tree, [...scripts, ...(space ? [createText(space)] : []), ...content.childNodes]);
   return tree;
+}
+
+export const VOID = names(
+  'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
+);
+const UNWRITTEN = names('noembed noframes plaintext script style template xmp');
+/** Reading drops a line break right after their start tag. */
+const DROPS_LINE_BREAK = names('listing pre textarea');
+const PREFIXES = new Map([
+  ['http://www.w3.org/1999/xlink', 'xlink:'],
+  ['http://www.w3.org/XML/1998/namespace', 'xml:'],
+  ['http://www.w3.org/2000/xmlns/', 'xmlns:'],
+]);
+
+/** Whether an element's text is never shown, or may be read as markup the second time. */
+function isUnwritten({ tagName, namespaceURI }: Element): boolean {
+  return namespaceURI === NAMESPACE.html && UNWRITTEN.has(tagName);
+}
+
+/** The content of a parent of a raw body as text (HTML, 13.3), to be parsed again: without comments, scripts and styles. */
+export function writeTree(parent: Parent): string {
+  let html = '';
+  for (const child of parent.childNodes) {
+    if (isText(child)) html += escapeText(child.value);
+    else if (isElement(child)) html += writeElement(child);
+  }
+  return html;
+}
+
+function writeElement(element: Element): string {
+  const { tagName, attrs, namespaceURI } = element;
+  const isHtml = namespaceURI === NAMESPACE.html;
+  if (isUnwritten(element)) return '';
+  const tag = `<${tagName}${attrs.map(writeAttribute).join('')}>`;
+  if (isHtml && VOID.has(tagName)) return tag;
+  // What stands in a frame is for browsers that know none.
+  const content = isHtml && tagName === 'iframe' ? '' : writeTree(element);
+  const lost = isHtml && DROPS_LINE_BREAK.has(tagName) && content.startsWith('\n') ? '\n' : '';
+  return `${tag}${lost}${content}</${tagName}>`;
+}
+
+function writeAttribute({ name, value, namespace }: Attribute): string {
+  const prefix = namespace !== undefined && name !== 'xmlns' ? (PREFIXES.get(namespace) ?? '') : '';
+  return ` ${prefix}${name}="${escapeAttribute(value)}"`;
 }

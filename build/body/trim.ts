@@ -3,12 +3,10 @@
  * about foreign elements.
  */
 import { ADDRESS } from '../../shared/addresses.ts';
-import { ATTRIBUTE_NAMES, REMOVED_WHOLE, isAllowedElement } from '../../shared/post-body/policy.ts';
-import { NAMESPACE, isElement, isText, textOf } from '../../shared/post-body/tree.ts';
-import type { Attribute, Element, Parent } from '../../shared/post-body/tree.ts';
-import { VOID, escapeAttribute, escapeText } from '../../shared/post-body/write-tree.ts';
-import { keepsPlace } from './nesting.ts';
-import { parseBody } from './parse.ts';
+import { ATTRIBUTE_NAMES, isAllowedElement, REMOVED_WHOLE } from './policy.ts';
+import { isElement, isText, NAMESPACE, textOf, type Attribute, type Child, type Element, type Parent } from './tree.ts';
+import { parseBody, VOID } from './parse.ts';
+import { escapeAttribute, escapeText } from '../../shared/markup-text.ts';
 
 /** Like DOMPurify: values that would end a comment or raw text element. */
 const BREAKS_OUT = /(?:--!?|\])>|<\/(?:style|script|title|xmp|textarea|noscript|iframe|noembed|noframes)/i;
@@ -89,4 +87,46 @@ function isKept({ name, value }: Attribute, tagName: string): boolean {
   if (value === '' || TEXTS.has(name)) return true;
   const isData = value.startsWith('data:') && (name === 'src' || name === 'href') && SHOWS_DATA.has(tagName);
   return isData || ADDRESS.test(value.replace(HIDING, ''));
+}
+
+const list = (names: string): readonly string[] => names.split(' ');
+
+const LINE = list(
+  'a abbr b bdi bdo big br cite code del dfn em font i img ins kbd mark picture q s samp small source span strike strong sub sup ' +
+    'time tt u var wbr',
+);
+const TEXT_BLOCKS = list('h1 h2 h3 h4 h5 h6 p pre');
+const BOXES = list(
+  'address article aside blockquote details div figcaption figure footer header main nav section summary',
+);
+const ANY: ReadonlySet<string> = new Set([...LINE, ...TEXT_BLOCKS, ...BOXES, ...list('dl hr ol table ul')]);
+
+/**
+ * The children that each element may have so that a parser repeats them: HTML's tree builder closes, reopens and moves elements (HTML,
+ * 13.2.6.4), but none of a parsed tree that are nested as here. Such a tree need not be written and parsed again.
+ */
+const CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...of([...LINE, ...TEXT_BLOCKS], LINE),
+  ...of([...BOXES, ...list('caption dd dt li td th')], [...ANY]),
+  ...of(['hr', 'col'], []),
+  ...of(['ol', 'ul'], ['li']),
+  ...of(['dl'], ['dd', 'dt']),
+  ...of(['table'], list('caption colgroup tbody tfoot thead')),
+  ...of(['tbody', 'tfoot', 'thead'], ['tr']),
+  ...of(['tr'], ['td', 'th']),
+  ...of(['colgroup'], ['col']),
+]);
+
+function of(names: readonly string[], children: readonly string[]): [string, ReadonlySet<string>][] {
+  const set = new Set(children);
+  return names.map((name) => [name, set]);
+}
+
+/** True if a child of a parsed tree keeps its place when the tree is written and parsed. */
+export function keepsPlace(child: Child, parent: Parent): boolean {
+  // A carriage return is parsed as a line break.
+  if (isText(child)) return !child.value.includes('\r');
+  if (!isElement(child)) return false;
+  const allowed = isElement(parent) ? CHILDREN.get(parent.tagName)! : ANY;
+  return allowed.has(child.tagName);
 }

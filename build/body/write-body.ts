@@ -1,26 +1,18 @@
 /** Serialises a finished tree (HTML, 13.3) and collects its facts in the same pass. */
-import type { BodyTree } from '../../shared/post-body/body-tree.ts';
-import { countWords } from '../../shared/post-body/count-words.ts';
-import { isSelfLink, readHeadings } from '../../shared/post-body/normalise-headings.ts';
-import { HEADINGS } from '../../shared/post-body/normalise-nesting.ts';
-import { bodyLetters } from '../../shared/post-body/text-blocks.ts';
-import {
-  attribute,
-  isElement,
-  isText,
-  textOf,
-  type Element,
-  type Parent,
-  type Text,
-} from '../../shared/post-body/tree.ts';
-import { escapeAttribute, escapeText } from '../../shared/post-body/write-tree.ts';
+import type { BodyTree } from './rules.ts';
+import { countWords } from './texts.ts';
+import { isSelfLink, readHeadings } from './headings.ts';
+import { HEADINGS } from './structure.ts';
+import { bodyLetters } from './texts.ts';
+import { attribute, isElement, isText, textOf, type Element, type Parent, type Text } from './tree.ts';
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
+import { escapeAttribute, escapeText } from '../../shared/markup-text.ts';
 
 const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
 const IS_HEADING = new Set(HEADINGS);
 const SHOWN = new Set(['img', 'video', 'audio']);
 
-/** The placeholder of a player (shared/post-body/normalise-players.ts): a link, and its site's name if the link has a title. */
+/** The placeholder of a player (embeds.ts): a link, and its site's name if the link has a title. */
 const POSTER = 'player';
 
 type Written = ReturnType<typeof nothingWritten>;

@@ -1,7 +1,6 @@
 /** Problems of post bodies, known once they are clean. */
-import type { Removed } from '../../shared/post-body/removed.ts';
 import { warning } from '../core/errors.ts';
-import type { FoundPost, Policy, Problem } from '../core/types.ts';
+import type { FoundPost, Policy, Problem, Removed } from '../core/types.ts';
 import { removedProblems } from './content-removed.ts';
 import { nameOf, postProblem } from './post.ts';
 

@@ -1,7 +1,6 @@
 /** Warnings for content removed from texts, one per kind: thousands of posts have few kinds of losses. */
-import type { Removed } from '../../shared/post-body/removed.ts';
 import { few } from '../../shared/few.ts';
-import type { Policy, Problem } from '../core/types.ts';
+import type { Policy, Problem, Removed } from '../core/types.ts';
 
 /** The name of a text in messages, and what it lost. */
 export interface Removal {

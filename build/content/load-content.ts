@@ -10,7 +10,7 @@ import { keyOf, type Cache } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import type { CleanTask } from '../body/clean-bodies.ts';
 import { MAX_ATTRIBUTES, MAX_DEPTH } from '../../shared/body-limits.ts';
-import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import type { SanitiseOptions } from '../body/rules.ts';
 
 export interface LoadSettings extends Omit<PostsSettings, 'addresses'> {
   readonly workers: { readonly clean: (task: CleanTask) => Promise<(CleanBody | RefusedBody)[]> };

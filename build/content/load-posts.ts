@@ -1,6 +1,5 @@
 /** Reads all posts, from files or from the API: fields, order, clashes. Bodies stay as they are until their pages are made. */
 import { z } from 'zod';
-import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { picturesWithoutWords } from '../../shared/pictures-without-words.ts';
 import { postLanguage } from '../../shared/post-language.ts';
 import { SiteError, error, leftOut, warning } from '../core/errors.ts';
@@ -14,6 +13,7 @@ import { loadOwnFields, type OwnFields } from './own-fields.ts';
 import { oddProblems } from './odd-fields.ts';
 import { nameOf, readPost, type ReadPost } from './post.ts';
 import { bodyLetters, oddLanguages } from './post-language.ts';
+import type { SanitiseOptions } from '../body/rules.ts';
 
 export interface PostsSettings {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'language' | 'timeZone' | 'blogs' | 'policies'>;

@@ -1,4 +1,4 @@
-import { markdownToHtml } from '../../shared/markdown/markdown.ts';
+import { markdownToHtml } from '../body/markdown.ts';
 import { loadOwnFields } from './own-fields.ts';
 import { readPostFiles } from './posts-files.ts';
 

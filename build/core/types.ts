@@ -12,10 +12,12 @@ import type {
   SectionExample,
   UrlPath,
 } from '../../src/contract.ts';
-import type { Removed } from '../../shared/post-body/removed.ts';
 import type { HostName } from './host-names.ts';
 import type { Cost } from './resources.ts';
 import type { settingsIn } from './config-schema.ts';
+
+/** What a body lost: how many of a kind; kinds are plurals, as they stand in a warning: `buttons`. */
+export type Removed = { readonly [kind: string]: number };
 
 /** A path inside dist with `/`, not at its start: `blog/a-slug/index.html`. */
 export type OutPath = string;

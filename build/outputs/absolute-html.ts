@@ -1,7 +1,7 @@
-import { FOR_READERS_ALONE } from '../../shared/post-body/prepare-hidden.ts';
-import { parseSrcset } from '../../shared/post-body/srcset.ts';
-import { unescapeText } from '../../shared/unescape-text.ts';
-import { withLabels, type BodyLabelTexts } from '../../shared/post-body/body-labels.ts';
+import { FOR_READERS_ALONE } from '../body/hidden.ts';
+import { parseSrcset } from '../body/media.ts';
+import { unescapeText } from '../../shared/markup-text.ts';
+import { withLabels, type BodyLabelTexts } from '../../shared/body-labels.ts';
 
 /**
  * A body is what the sanitiser wrote: no `<` or `>` outside of tags, each attribute in double quotes. Reading it by patterns is therefore
@@ -14,7 +14,7 @@ const ADDRESS = / (cite|href|src|poster|srcset)="([^"]*)"/g;
 const CODE = /(<pre(?: [^<>]*)?><code class="language-[^" ]+)[^"]*">(.*?)<\/code><\/pre>/gs;
 /** What is read out alone on a page would be seen elsewhere. */
 const FOR_READERS = new RegExp(`<span class="(?:${FOR_READERS_ALONE}|label-[a-z]+)"[^<>]*>[^<]*</span>`, 'g');
-/** A heading that is a link to itself (shared/post-body/normalise-headings.ts). */
+/** A heading that is a link to itself (body/headings.ts). */
 const HEADING = /(<h([2-6])[^<>]* id="([^"]*)"[^<>]*>)<a href="#\3">(.*?)<\/a>(?=<\/h\2>)/gs;
 
 /**

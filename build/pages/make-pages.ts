@@ -8,13 +8,13 @@ import { postAlternate } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../links/page-links.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../publish/put-file.ts';
 import { openCleaner } from '../body/clean-bodies.ts';
-import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import type { CleanBody, OutPath, OutputFile, PictureOutcomes, RawBody } from '../core/types.ts';
 import { assetCollector } from './emitted-assets.ts';
 import { pageFiles } from './page-files.ts';
 import { placePicture, type PlacedPicture, type SharedFonts } from './share-pictures.ts';
 import type { BodyRecord, PageRecord } from '../plan/records.ts';
 import { sitePlan, type PlanInputs } from '../plan/site-tasks.ts';
+import type { SanitiseOptions } from '../body/rules.ts';
 
 /** Inputs shared by all pages of a build. */
 export interface PageContext {

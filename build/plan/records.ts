@@ -1,9 +1,8 @@
 /** Records of pages between builds: of each the digests of its inputs, its files, and what its rendering reported. */
 import type { UrlPath } from '../../src/contract.ts';
-import type { Removed } from '../../shared/post-body/removed.ts';
 import { outputState } from '../cache/output-state.ts';
 import { readSealed, writeSealed } from '../cache/sealed-json.ts';
-import type { Folders, OutPath } from '../core/types.ts';
+import type { Folders, OutPath, Removed } from '../core/types.ts';
 import type { PageLinks } from '../links/page-links.ts';
 import type { Planned, RouteDigests } from './site-tasks.ts';
 

@@ -3,11 +3,11 @@
  * `data-if="stops.3"` is drawn where there is such a value; `sewn` and `plain` tell whether the brand has stitches.
  */
 import type { SVGProps } from 'react';
-import { escapeAttribute } from '../../shared/post-body/write-tree.ts';
 import { usePattern } from '../page/context.tsx';
 import { hasStitches } from '../stitch/families.ts';
 import { short } from '../stitch/path.ts';
 import { Cloth, type ClothProps } from './Cloth.tsx';
+import { escapeAttribute } from '../../shared/markup-text.ts';
 
 interface DrawingProps extends Omit<SVGProps<SVGSVGElement>, 'values'> {
   /** The text of the file. */

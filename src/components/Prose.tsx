@@ -1,4 +1,4 @@
-import { mayHaveLabels, withLabels } from '../../shared/post-body/body-labels.ts';
+import { mayHaveLabels, withLabels } from '../../shared/body-labels.ts';
 import type { LanguageAttributes } from '../../shared/post-language.ts';
 import type { SafeHtml } from '../contract.ts';
 import { usePage } from '../page/context.tsx';

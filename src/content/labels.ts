@@ -3,7 +3,7 @@
  * differs from the labels that the project ships.
  */
 import * as z from 'zod';
-import { BODY_LABELS } from '../../shared/post-body/body-labels.ts';
+import { BODY_LABELS } from '../../shared/body-labels.ts';
 import { counted, label, type Counted } from './label-rules.ts';
 import { isGroup, shippedLabels, type Texts } from './shipped-labels.ts';
 

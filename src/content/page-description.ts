@@ -1,5 +1,5 @@
 /** What a page says of itself in results, where its owner has not said it. */
-import { unescapeText } from '../../shared/unescape-text.ts';
+import { unescapeText } from '../../shared/markup-text.ts';
 import type { SafeHtml } from '../contract.ts';
 import type { Company } from './site-content.ts';
 

@@ -16,7 +16,7 @@ export type Film = {
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
 
 /**
- * Puts a button on every poster of a film (shared/post-body/normalise-players.ts). The film's site is asked for nothing until it is pressed: then the
+ * Puts a button on every poster of a film (build/body/embeds.ts). The film's site is asked for nothing until it is pressed: then the
  * player takes the poster's place, and the focus.
  */
 export function offerPlayers(article: Element, { labels, embedHosts }: Film): void {

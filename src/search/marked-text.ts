@@ -1,4 +1,4 @@
-import { unescapeText } from '../../shared/unescape-text.ts';
+import { unescapeText } from '../../shared/markup-text.ts';
 
 /**
  * Pagefind's excerpt as plain text in pieces: as HTML it would need a parser that trusted types do not let us have.

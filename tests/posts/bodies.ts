@@ -2,8 +2,8 @@
  * Bodies of everything that the sanitiser's policy names: each element in each other, with each of its attributes. The lists are
  * the policy's own, so that what it allows tomorrow is tried without a change here.
  */
-import { ATTRIBUTE_NAMES, ELEMENT_NAMES, isAllowedAttribute } from '../../shared/post-body/policy.ts';
-import { MATH_ELEMENT_NAMES, isAllowedMathAttribute } from '../../shared/post-body/policy-math.ts';
+import { ATTRIBUTE_NAMES, ELEMENT_NAMES, isAllowedAttribute } from '../../build/body/policy.ts';
+import { MATH_ELEMENT_NAMES, isAllowedMathAttribute } from '../../build/body/policy.ts';
 import { HOSTILE_BODIES } from '../hostile/bodies.ts';
 import { oddPosts } from '../support/odd-posts.ts';
 import { richPosts } from '../support/rich-posts.ts';

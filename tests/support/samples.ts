@@ -1,7 +1,7 @@
 /** What tests hand to a stage: the plainest of each kind; a test changes what it is about. */
 import type { BuildOptions } from '../../build/core/types.ts';
 import type { ContentDocument, Json, Picture, PostSummary, Route } from '../../src/contract.ts';
-import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import type { SanitiseOptions } from '../../build/body/rules.ts';
 
 /** A post with nothing that a post may lack. */
 export function plainPost(slug: string, rest: Partial<PostSummary> = {}): PostSummary {

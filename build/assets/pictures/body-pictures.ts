@@ -2,9 +2,8 @@
  * Puts what is served of a body's pictures into its text. The sanitiser writes no `<` outside of tags, and each attribute
  * in double quotes. Reading a body tag by tag is therefore exact.
  */
-import { isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
-import { escapeAttribute, escapeText } from '../../../shared/post-body/write-tree.ts';
-import { unescapeText } from '../../../shared/unescape-text.ts';
+import { isDrawingAddress } from '../../body/drawings.ts';
+import { unescapeText, escapeAttribute, escapeText } from '../../../shared/markup-text.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
 import type { CleanBody, Config, PictureOutcomes } from '../../core/types.ts';
 import type { ServedPicture } from './serve-picture.ts';

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { drawingText, isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
+import { drawingText, isDrawingAddress } from '../../body/drawings.ts';
 import { localPaths, ownPath } from '../../../shared/picture-paths.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { diskProblem } from '../../core/disk-errors.ts';

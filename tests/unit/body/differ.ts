@@ -9,11 +9,11 @@ import type * as CleanBody from '../../../build/body/clean-body.ts';
 import type * as Parse from '../../../build/body/parse.ts';
 import type * as Purify from '../../../build/body/purify.ts';
 import type * as Trim from '../../../build/body/trim.ts';
-import type * as Policy from '../../../shared/post-body/policy.ts';
+import type { SanitiseOptions } from '../../../build/body/rules.ts';
 import { inputOf } from './inputs.ts';
 import { faultsOf } from './oracle.ts';
 
-const OPTIONS: Policy.SanitiseOptions = {
+const OPTIONS: SanitiseOptions = {
   origin: 'https://www.example.com',
   basePath: '/sub',
   baseUrl: null,

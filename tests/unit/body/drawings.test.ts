@@ -1,9 +1,9 @@
 /** Inline drawings made pictures: what each looks like, what it is called, what goes, and that none holds the build up. */
 import { expect, it } from 'vitest';
 import { safeSvg } from '../../../build/assets/pictures/safe-svg.ts';
-import { drawingText } from '../../../shared/post-body/drawing-address.ts';
+import { drawingText } from '../../../build/body/drawings.ts';
 import { MAX_DRAWING_BYTES } from '../../../shared/body-limits.ts';
-import { INK, PAPER } from '../../../shared/post-body/prepare-drawings.ts';
+import { INK, PAPER } from '../../../build/body/drawings.ts';
 import { prepared } from './made-safe.ts';
 import { ADDRESSES } from '../../support/samples.ts';
 

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { limit } from '../../support/time-limits.ts';
 import { highlightCode } from '../../../build/body/highlight.ts';
-import { languageNamed } from '../../../build/body/languages.ts';
-import { markdownToHtml } from '../../../shared/markdown/markdown.ts';
+import { languageNamed } from '../../../build/body/tokens.ts';
+import { markdownToHtml } from '../../../build/body/markdown.ts';
 import { parseBody } from '../../../build/body/parse.ts';
-import { textOf } from '../../../shared/post-body/tree.ts';
+import { textOf } from '../../../build/body/tree.ts';
 import { cpuTime } from './cpu-time.ts';
 import { cleanedBody } from './made-safe.ts';
 import { markupErrors } from './markup-errors.ts';

@@ -3,8 +3,8 @@ import { serialize, type DefaultTreeAdapterTypes } from 'parse5';
 import { cleanBody, makeSafe, prepareBody } from '../../../build/body/clean-body.ts';
 import { parseBody } from '../../../build/body/parse.ts';
 import { trimTree } from '../../../build/body/trim.ts';
-import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
-import { elements, isText, type Parent } from '../../../shared/post-body/tree.ts';
+import { elements, isText, type Parent } from '../../../build/body/tree.ts';
+import type { SanitiseOptions } from '../../../build/body/rules.ts';
 
 export type MadeSafe = ReturnType<typeof makeSafe> & { readonly tree: Parent };
 

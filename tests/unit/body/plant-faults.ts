@@ -10,11 +10,9 @@ type Fault = readonly [name: string, from: string, to: string];
 /** By the file, from the root of the project, in which `from` is once. */
 const BY_FILE: { readonly [file: string]: readonly Fault[] } = {
   // In what trimming and DOMPurify share, so that only the oracle can see them.
-  'shared/post-body/policy.ts': [
+  'build/body/policy.ts': [
     ['onclick allowed', "'dir', 'style'];", "'dir', 'style', 'onclick'];"],
     ['link allowed', "['q', ['cite']],", "['q', ['cite']], ['link', []],"],
-  ],
-  'shared/post-body/policy-math.ts': [
     ['mglyph allowed', "names('annotation mi mn", "names('annotation mglyph mi mn"],
     [
       'formulas in texts of formulas',
@@ -22,26 +20,22 @@ const BY_FILE: { readonly [file: string]: readonly Fault[] } = {
       "return name !== 'mglyph' && (name === ROOT || CONTAINERS",
     ],
     ['any attribute of formulas', "MATH_VALUES.has(name) || name === 'id'", 'true'],
-  ],
-  'shared/post-body/filter-tree.ts': [
     ['HTML in formulas', ' && formula === null', ''],
     ['texts never escaped', '!NOT_PLAIN.test(child.value)', 'true'],
   ],
-  'shared/post-body/normalise-math.ts': [
+  'build/body/math.ts': [
     ['any value of formulas', 'known.test(value.trim()) ? value', 'known ? value'],
     ['TeX in the page', 'shown.filter(isElement).slice(0, 1)', 'element.childNodes'],
   ],
-  'shared/post-body/normalise-media.ts': [
+  'build/body/media.ts': [
     [
       'any candidate',
       'const safe = mediaAddress(address, options);\n    if (safe === null ||',
       "const safe = mediaAddress(address, options) ?? address;\n    if (safe === '' ||",
     ],
-  ],
-  'shared/post-body/write-tree.ts': [['quotes not escaped in the page', `.replaceAll('"', '&quot;')`, '']],
-  'shared/post-body/addresses.ts': [
     ['drawings of any spelling', 'isDrawingAddress(raw) ? raw', "raw.startsWith('data:image/svg') ? raw"],
   ],
+  'shared/markup-text.ts': [['quotes not escaped in the page', `.replaceAll('"', '&quot;')`, '']],
   'shared/addresses.ts': [
     ['any relation', 'RELATIONS.filter((one) => own.includes(one))', 'own'],
     ['no test of addresses', 'new RegExp(`^(?:', 'new RegExp(`|^(?:'],
@@ -73,8 +67,6 @@ const BY_FILE: { readonly [file: string]: readonly Fault[] } = {
     ],
     ['line breaks in pre', "first.value.startsWith('\\n')", 'false'],
     ['returned carriages', "escapeText(child.value).replaceAll('&#13;', '\\r')", 'escapeText(child.value)'],
-  ],
-  'build/body/nesting.ts': [
     ['blocks in lines in place', 'of([...LINE, ...TEXT_BLOCKS], LINE)', 'of([...LINE, ...TEXT_BLOCKS], [...ANY])'],
     ['carriage returns in place', "!child.value.includes('\\r')", 'true'],
   ],

@@ -1,15 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
 import { openPurifier } from '../../../build/body/purify.ts';
 import { parseBody } from '../../../build/body/parse.ts';
 import { inputOf } from './inputs.ts';
 import { madeSafe, safeBody, spelled, textOfTree, trimmedBody } from './made-safe.ts';
 import { markupErrors } from './markup-errors.ts';
 import { faultsOf } from './oracle.ts';
-import { isElement, isText, type Parent } from '../../../shared/post-body/tree.ts';
+import { isElement, isText, type Parent } from '../../../build/body/tree.ts';
 import { limit } from '../../support/time-limits.ts';
 import { ADDRESSES } from '../../support/samples.ts';
+import type { SanitiseOptions } from '../../../build/body/rules.ts';
 
 const cases = new URL('../../cases/sanitise/', import.meta.url);
 const options: SanitiseOptions = {

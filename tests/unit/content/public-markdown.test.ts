@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicMarkdown } from '../../../build/body/public-markdown.ts';
+import { publicMarkdown } from '../../../build/body/markdown.ts';
 import { ADDRESSES } from '../../support/samples.ts';
 
 const shown = (text: string) =>

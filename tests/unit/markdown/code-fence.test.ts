@@ -1,6 +1,6 @@
 /** What may stand behind the language of a fence. */
 import { expect, it } from 'vitest';
-import { markdownToHtml } from '../../../shared/markdown/markdown.ts';
+import { markdownToHtml } from '../../../build/body/markdown.ts';
 
 const fence = (info: string, code = 'one\ntwo\nthree\n') => markdownToHtml(`\`\`\`${info}\n${code}\`\`\``);
 

@@ -1,6 +1,6 @@
 /** What Markdown files may say beyond GitHub's tables and lists. */
 import { describe, expect, it } from 'vitest';
-import { markdownToHtml } from '../../../shared/markdown/markdown.ts';
+import { markdownToHtml } from '../../../build/body/markdown.ts';
 import { limit } from '../../support/time-limits.ts';
 
 const html = (text: string) => markdownToHtml(text)!.replaceAll('\n', '');

@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { type FeedSource, openFeeds } from '../../../build/outputs/feed.ts';
-import { markdownToHtml } from '../../../shared/markdown/markdown.ts';
-import { withLabels } from '../../../shared/post-body/body-labels.ts';
+import { markdownToHtml } from '../../../build/body/markdown.ts';
+import { withLabels } from '../../../shared/body-labels.ts';
 import type { PostSummary, SafeHtml } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
 import { ADDRESSES, plainPost } from '../../support/samples.ts';

@@ -1,0 +1,175 @@
+/**
+ * What a body may hold: the allow-list of elements and attributes, in formulas MathML Core (w3.org/TR/mathml-core) without all that links,
+ * reacts or brings HTML in. Everything not named here goes. The filter is behind DOMPurify: whatever that let through, the tree that goes on
+ * holds allow-listed elements and attributes and text. Written from such a tree, no output can hold a script, however a browser nests it.
+ */
+import { isElement, isText, names, NAMESPACE, type Child, type Element, type Parent } from './tree.ts';
+import { foldControls } from '../../shared/characters.ts';
+import { BEYOND_LATIN } from '../../shared/letters.ts';
+import { BodyTree, type SeenInTree } from './rules.ts';
+
+/** They hold text alone: HTML reads their content by its own rules (text integration points), so nothing else may stand in them. */
+export const MATH_TOKENS = names('annotation mi mn mo ms mtext');
+const CONTAINERS = names(
+  'merror mfrac mmultiscripts mover mpadded mphantom mprescripts mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtr munder ' +
+    'munderover semantics',
+);
+const ROOT = 'math';
+
+const TRUE_OR_FALSE = /^(?:true|false)$/i;
+/** A number with a unit, or a name: MathML 3 has `thickmathspace` and the like. */
+const LENGTH = /^(?:[+-]?(?:\d{1,4}(?:\.\d{0,6})?|\.\d{1,6})(?:%|[a-z]{1,4})?|[a-z]{3,22})$/i;
+const SPAN = /^[1-9]\d{0,2}$/;
+
+/** Attribute of any element of a formula -> what its value looks like. */
+export const MATH_VALUES: ReadonlyMap<string, RegExp> = new Map([
+  ...each('accent accentunder displaystyle fence largeop movablelimits separator stretchy symmetric', TRUE_OR_FALSE),
+  ...each('depth height linethickness lspace mathsize maxsize minsize rspace voffset width', LENGTH),
+  ...each('columnspan rowspan', SPAN),
+  ['dir', /^(?:ltr|rtl)$/i],
+  ['display', /^(?:block|inline)$/i],
+  ['encoding', /^application\/x-tex$/i],
+  ['form', /^(?:prefix|infix|postfix)$/i],
+  ['mathvariant', /^[a-z]+(?:-[a-z]+){0,3}$/i],
+  ['scriptlevel', /^[+-]?\d{1,2}$/],
+]);
+
+export const MATH_ELEMENT_NAMES: readonly string[] = [ROOT, ...CONTAINERS, ...MATH_TOKENS];
+
+const GLOBAL = ['id', 'title', 'lang', 'dir', 'style'];
+const ALIGNED = ['align'];
+const CELL = ['align', 'colspan', 'rowspan', 'width'];
+
+const plain = (names: string): [string, readonly string[]][] => names.split(' ').map((name) => [name, []]);
+
+/** Element of HTML -> its own attributes, beside the global ones. Those after the blank line `looks.ts` turns into today's. */
+const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
+  ...plain(
+    'abbr b bdi bdo br cite dd dfn dl dt em figcaption figure i kbd li mark picture pre rp rt ruby s samp small strong ' +
+      'sub summary sup tbody tfoot thead u ul var wbr',
+  ),
+  ['a', ['href', 'name', 'rel', 'download', 'hreflang']],
+  ['audio', ['src', 'crossorigin']],
+  ['blockquote', ['class', 'cite']],
+  ['caption', ALIGNED],
+  ['code', ['class']],
+  ['col', ['span', 'width']],
+  ['colgroup', ['width']],
+  ['del', ['datetime', 'cite']],
+  ['details', ['open']],
+  ['div', ALIGNED],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'hr'].map((name): [string, readonly string[]] => [name, ALIGNED]),
+  ['iframe', ['src', 'title']],
+  ['img', ['src', 'srcset', 'sizes', 'alt', 'width', 'height']],
+  ['ins', ['datetime', 'cite']],
+  ['li', ['value']],
+  ['ol', ['start', 'type', 'reversed']],
+  ['span', ['class']],
+  ['q', ['cite']],
+  ['source', ['src', 'srcset', 'sizes', 'media', 'type']],
+  ['table', ['width']],
+  ['td', CELL],
+  ['th', [...CELL, 'scope']],
+  ['time', ['datetime']],
+  ['tr', ALIGNED],
+  ['track', ['kind', 'src', 'srclang', 'label', 'default']],
+  ['video', ['src', 'poster', 'width', 'height', 'crossorigin']],
+
+  ...plain('acronym address article aside big center dir font footer header hgroup main menu nav section strike tt'),
+]);
+
+/** Elements that go with all they hold; any other unknown element goes alone and leaves its content. */
+export const REMOVED_WHOLE: readonly string[] = (
+  'annotation-xml applet canvas datalist embed foreignobject frameset head noembed noframes noscript plaintext script select ' +
+  'style svg template textarea title xmp'
+).split(' ');
+
+export const ELEMENT_NAMES: readonly string[] = [...ALLOWED.keys(), ...MATH_ELEMENT_NAMES];
+export const ATTRIBUTE_NAMES: readonly string[] = [
+  ...new Set([...GLOBAL, ...[...ALLOWED.values()].flat(), ...MATH_VALUES.keys()]),
+];
+
+/** Of HTML. */
+export function isAllowedElement(name: string): boolean {
+  return ALLOWED.has(name);
+}
+
+export function isAllowedAttribute(element: string, name: string): boolean {
+  return GLOBAL.includes(name) || (ALLOWED.get(element)?.includes(name) ?? false);
+}
+
+function each(attributes: string, value: RegExp): [string, RegExp][] {
+  return attributes.split(' ').map((name) => [name, value]);
+}
+
+/**
+ * True for an element in MathML's namespace that may stand where it does.
+ *
+ * @param around the element of a formula that holds it; null where HTML does
+ */
+export function isAllowedMath(name: string, around: string | null): boolean {
+  if (around === null) return name === ROOT;
+  return !MATH_TOKENS.has(around) && (CONTAINERS.has(name) || MATH_TOKENS.has(name));
+}
+
+/** Its value is `math.ts`'s to test. */
+export function isAllowedMathAttribute(element: string, name: string): boolean {
+  if (name === 'display') return element === ROOT;
+  if (name === 'encoding') return element === 'annotation';
+  return MATH_VALUES.has(name) || name === 'id';
+}
+
+/** Elements of which no content is kept: they are void, or what stands in them is for browsers that do not know them. */
+const EMPTY: ReadonlySet<string> = new Set(['iframe', 'img', 'source', 'track', 'br', 'hr', 'col', 'wbr']);
+
+/** What texts of Latin letters, digits, punctuation and single spaces have none of: a mark of HTML or Markdown, a control, another script. */
+const NOT_PLAIN = /[^ !-%'-)+-;=?-Z^a-z{}\u00a1-\u036f\u2010-\u2027]|  |^$/;
+
+/** Takes everything out of the tree that the policy does not name. */
+export function filterTree(root: Parent): BodyTree {
+  const seen: SeenInTree = { beyondLatin: false, hasDirection: false };
+  filterContent(root, seen);
+  return new BodyTree(root, seen);
+}
+
+function filterContent(parent: Parent, seen: SeenInTree): void {
+  let isWhole = true;
+  for (const child of parent.childNodes) {
+    if (isText(child)) {
+      // Most texts are this alone, between blocks.
+      if (child.value === '\n') continue;
+      child.isPlain = !NOT_PLAIN.test(child.value);
+      if (child.isPlain) continue;
+      child.value = foldControls(child.value);
+      seen.beyondLatin ||= BEYOND_LATIN.test(child.value);
+      isWhole &&= child.value !== '';
+    } else if (isElement(child) && isAllowed(child, parent)) filterElement(child, seen);
+    else isWhole = false;
+  }
+  if (!isWhole) parent.childNodes = parent.childNodes.filter((child) => isKept(child, parent));
+}
+
+function filterElement(element: Element, seen: SeenInTree): void {
+  const { tagName, attrs, namespaceURI } = element;
+  const isKnown = namespaceURI === NAMESPACE.math ? isAllowedMathAttribute : isAllowedAttribute;
+  // A list of its own, even when empty, because parse5 gives all elements that it opens again one list of attributes.
+  element.attrs = [];
+  for (const { name, value, namespace } of attrs) {
+    if (namespace || !isKnown(tagName, name)) continue;
+    element.attrs.push({ name, value: foldControls(value) });
+    seen.hasDirection ||= name === 'dir';
+  }
+  if (EMPTY.has(tagName)) element.childNodes = [];
+  else filterContent(element, seen);
+}
+
+function isKept(child: Child, parent: Parent): boolean {
+  return isText(child) ? child.value !== '' : isElement(child) && isAllowed(child, parent);
+}
+
+/** An element of the one namespace in the other reads back as something else, so only `<math>` may stand in HTML, and no HTML in it. */
+function isAllowed({ namespaceURI, tagName }: Element, parent: Parent): boolean {
+  const formula = isElement(parent) && parent.namespaceURI === NAMESPACE.math ? parent.tagName : null;
+  if (namespaceURI === NAMESPACE.math) return isAllowedMath(tagName, formula);
+  return namespaceURI === NAMESPACE.html && formula === null && isAllowedElement(tagName);
+}
