@@ -12,7 +12,7 @@ import { costOf, spentSoFar } from './core/resources.ts';
 import { settleBoth } from './core/disk-errors.ts';
 import type { Bundle, Config, Content, OutPath, Problem, Report } from './core/types.ts';
 import { checkOutput } from './hosts/problems.ts';
-import { hostFiles } from './hosts/files.ts';
+import { hostFiles, writeServerFiles } from './hosts/files.ts';
 import { deadLinks } from './links/dead-links.ts';
 import { openBuild, type Build, type Tools } from './open.ts';
 import { installedFile } from './outputs/licences.ts';
@@ -26,7 +26,6 @@ import { rewritesOf } from './plan/route-rules.ts';
 import { writeLastBuild } from './publish/last-build.ts';
 import { markerFile } from './publish/marker.ts';
 import { pruneAfterBuild } from './publish/prune.ts';
-import { writeServerFiles } from './publish/server-files.ts';
 
 /**
  * Builds and publishes the site. `folders.out` always holds the whole old site or the whole new one.

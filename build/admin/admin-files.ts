@@ -9,7 +9,7 @@ import type { Log } from '../core/log.ts';
 import { ADMIN_PATH, CMS_CONFIG } from '../core/paths.ts';
 import { configSchema } from '../core/config-schema.ts';
 import type { Config, OutputFile } from '../core/types.ts';
-import { adminPolicyInHead } from '../hosts/headers.ts';
+import { adminPolicyInHead } from '../hosts/rules.ts';
 import { escapeAttribute, escapeText } from '../../shared/markup-text.ts';
 
 const CMS = '@sveltia/cms';

@@ -1,14 +1,17 @@
 /** The files with the rules for the chosen host, and what that host cannot do. */
-import type { Config, HostName, OutPath, OutputFile, Problem } from '../core/types.ts';
+import { join } from 'node:path';
+import type { Config, HostName, OutPath, OutputFile, Problem, Folders } from '../core/types.ts';
 import { apacheConf, htaccess } from './apache.ts';
 import { caddyfile } from './caddy.ts';
-import { headerClashes, headerTrouble } from './header-problems.ts';
+import { headerClashes, headerTrouble } from './policy.ts';
 import { nginxConf } from './nginx.ts';
 import { azure, cloudflare, firebase, netlify, vercel } from './platforms.ts';
 import { limitations, ruleProblems } from './problems.ts';
 import type { BuildFacts, HostRules } from './rule.ts';
 import { siteRules } from './rules.ts';
 import { publicPlace, type ServerPlace, serverPlan } from './server-plan.ts';
+import { writeAtomic } from '../core/files.ts';
+import { isSecure, neededPolicy } from './security.ts';
 
 /** What writes each server's file, and that file's name where it is all that the server reads. */
 const SERVERS = {
@@ -51,7 +54,7 @@ export function hostFiles(config: Config, facts: BuildFacts = {}): { files: Outp
       ...headerClashes(rules.headers),
       ...ruleProblems(host, rules, bytes),
       ...limitations(config, rewrites),
-      ...headerTrouble(config, site),
+      ...headerTrouble(config, neededPolicy(config, site)),
     ],
   };
 }
@@ -71,4 +74,19 @@ export function serverFile(
   const [name, print] = SERVERS[host];
   const text = print(serverPlan(siteRules(config, facts), basePath, place ?? publicPlace(origin)));
   return { name: place ? name : `${host}-site.conf`, text };
+}
+
+/** Port in the written file; `npm run start:host` sets its own. */
+const PORT = 8080;
+
+/**
+ * Writes the configuration of nginx, Caddy or Apache, if one of them is the host, to `.site/hosts/`: not into the output, which
+ * visitors can read.
+ */
+export function writeServerFiles(config: Config, { state, out }: Folders, facts: BuildFacts): void {
+  // Without https there is no public server.
+  for (const place of [{ port: PORT, root: out }, ...(isSecure(config) ? [null] : [])]) {
+    const file = serverFile(config, facts, place);
+    if (file) writeAtomic(join(state, 'hosts', file.name), file.text);
+  }
 }

@@ -1,8 +1,18 @@
 /** The files of hosts that read the rules from the site itself: path -> text. Each has its own way to write them down, and its own order. */
 import { encodePath } from '../core/paths.ts';
 import type { OutPath } from '../core/types.ts';
-import { bothForms, carries, covers, isPattern, literalForms, locationOf, regexOf } from './patterns.ts';
-import type { HeaderRule, HostRules, Redirect } from './rule.ts';
+import {
+  bothForms,
+  carries,
+  covers,
+  isPattern,
+  literalForms,
+  locationOf,
+  regexOf,
+  type HeaderRule,
+  type HostRules,
+  type Redirect,
+} from './rule.ts';
 import { isMoved, REVALIDATE } from './rules.ts';
 
 type Files = Record<OutPath, string>;

@@ -3,9 +3,8 @@ import type { UrlPath } from '../../src/contract.ts';
 import { error, warning } from '../core/errors.ts';
 import { fileUrl } from '../core/paths.ts';
 import type { Config, ErrorRest, HostName, OutPath, Problem } from '../core/types.ts';
-import { carries, covers, isPattern, locationOf } from './patterns.ts';
+import { carries, covers, isPattern, locationOf, type HostRules, type Redirect } from './rule.ts';
 import { cloudflareLines } from './platforms.ts';
-import type { HostRules, Redirect } from './rule.ts';
 import { isMoved, siteRules } from './rules.ts';
 import { can, LIMITS, TRAITS } from './traits.ts';
 

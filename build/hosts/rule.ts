@@ -1,5 +1,6 @@
-/** The kinds of rule that a host keeps, and what they follow from. */
+/** The kinds of rule that a host keeps, what they follow from, and the paths that they are for. */
 import type { UrlPath } from '../../src/contract.ts';
+import { encodePath } from '../core/paths.ts';
 
 /** What rules follow from beside the settings: what the site's own pages say of themselves. */
 export interface SiteFacts {
@@ -46,4 +47,65 @@ export interface HostRules {
   readonly redirects: readonly Redirect[];
   /** That of `/*` is the first. */
   readonly headers: readonly HeaderRule[];
+}
+
+/** `/a/*` takes in `/a/`, `/a` and all below, as hosts read it; with a slash after the star, one name below; `/a/` takes in `/a`. Not percent-encoded, without the base path. */
+export function isPattern(path: UrlPath): boolean {
+  return /\/\*\/?$/.test(path);
+}
+
+const isOneName = (pattern: UrlPath) => pattern.endsWith('/*/');
+
+export function covers(pattern: UrlPath, path: string): boolean {
+  if (!isPattern(pattern)) return withoutSlash(pattern) === withoutSlash(path);
+  if (isOneName(pattern)) return new RegExp(regexOf(pattern)).test(path);
+  const folder = pattern.slice(0, -1);
+  return path.startsWith(folder) || `${path}/` === folder;
+}
+
+/** `/a` and `/a/`: both ways in which a visitor writes it. */
+export function bothForms(path: UrlPath): UrlPath[] {
+  return path === '/' ? ['/'] : [withoutSlash(path) as UrlPath, `${withoutSlash(path)}/` as UrlPath];
+}
+
+/** The same of a pattern, for hosts that take it for what stands below its folder alone. */
+export function literalForms(pattern: UrlPath): UrlPath[] {
+  return isPattern(pattern) ? [(pattern.slice(0, -2) || '/') as UrlPath, pattern] : bothForms(pattern);
+}
+
+/** A path as an anchored regular expression, which captures what a star takes in. */
+export function regexOf(pattern: UrlPath, basePath = ''): string {
+  const below = escaped(basePath);
+  if (isOneName(pattern)) return `^${below}${escaped(pattern.slice(0, -2))}[^/]+/?$`;
+  if (isPattern(pattern)) return `^${below}${escaped(pattern.slice(0, -2))}(?:/(.*))?$`;
+  // A name with an ending is a file, and means one address.
+  const isExact = /\.\w+$/.test(pattern) || pattern === '/';
+  return `^${below}${isExact ? escaped(pattern) : `${escaped(withoutSlash(pattern))}/?`}$`;
+}
+
+/** Whether the star of a redirect's pattern goes on in its target. */
+export function carries({ from, to }: Pick<Redirect, 'from' | 'to'>): boolean {
+  return isPattern(from) && to.startsWith('/') && isPattern(to as UrlPath);
+}
+
+/** Where a redirect leads a path that it takes in. */
+export function targetFor(rule: Pick<Redirect, 'from' | 'to'>, path: UrlPath): Target {
+  return carries(rule) ? (`${rule.to.slice(0, -1)}${path.slice(rule.from.length - 1)}` as UrlPath) : rule.to;
+}
+
+/**
+ * The Location of a redirect: percent-encoded, base path included.
+ *
+ * @param rest what a host writes for the star at its end
+ */
+export function locationOf(to: Target, basePath: string, rest = '*'): string {
+  return to.startsWith('/') ? basePath + encodePath(to as UrlPath).replace(/\*$/, () => rest) : to;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '');
 }

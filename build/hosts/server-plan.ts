@@ -1,8 +1,7 @@
 /** A host's rules sorted by what a server of one's own does with them: its printers write these down, each in its own language. */
 import { mimes } from 'hono/utils/mime';
 import type { UrlPath } from '../../src/contract.ts';
-import { carries, covers, locationOf } from './patterns.ts';
-import type { HostRules, Values } from './rule.ts';
+import { carries, covers, locationOf, type HostRules, type Values } from './rule.ts';
 import { isMoved, REVALIDATE } from './rules.ts';
 
 /** A server that serves nothing else, by http: its port, and the folder that it serves, absolute. */

@@ -4,8 +4,7 @@ import { nearestOf, nearestPath } from '../../shared/nearest.ts';
 import { PREFIX } from '../../shared/post-ids.ts';
 import type { Config, ErrorCode, OutPath, Policy } from '../core/types.ts';
 import { fileUrl } from '../core/paths.ts';
-import { covers, locationOf, targetFor } from '../hosts/patterns.ts';
-import type { Redirect } from '../hosts/rule.ts';
+import { covers, locationOf, targetFor, type Redirect } from '../hosts/rule.ts';
 import type { Fault } from './findings.ts';
 import { publicAddress, targetOf, type OwnTarget, type SiteAddress, type Target } from './target.ts';
 

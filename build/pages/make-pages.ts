@@ -5,7 +5,7 @@
 import type { PostSummary, RenderContext, Rendered, Route, Site } from '../../src/contract.ts';
 import { bodyPictures, changingPictures, shownBody, type TextPictures } from '../assets/pictures/body-pictures.ts';
 import { postAlternate } from '../outputs/markdown-alternates.ts';
-import { pageLinks, type PageLinks } from '../links/page-links.ts';
+import { pageLinks, type PageLinks } from '../links/target.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../publish/put-file.ts';
 import { openCleaner } from '../body/clean-bodies.ts';
 import type { CleanBody, OutPath, OutputFile, PictureOutcomes, RawBody } from '../core/types.ts';

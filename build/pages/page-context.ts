@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Assets } from '../../src/contract.ts';
 import type { TextPictures } from '../assets/pictures/body-pictures.ts';
 import type { Bundle, Config, OutPath } from '../core/types.ts';
-import { inHead } from '../hosts/headers.ts';
+import { inHead } from '../hosts/rules.ts';
 import type { Tree } from '../publish/tree.ts';
 import type { PageContext } from './make-pages.ts';
 import { pictureKey } from './share-pictures.ts';

@@ -3,7 +3,7 @@ import type { UrlPath } from '../../src/contract.ts';
 import { outputState } from '../cache/output-state.ts';
 import { readSealed, writeSealed } from '../cache/sealed-json.ts';
 import type { Folders, OutPath, Removed } from '../core/types.ts';
-import type { PageLinks } from '../links/page-links.ts';
+import type { PageLinks } from '../links/target.ts';
 import type { Planned, RouteDigests } from './site-tasks.ts';
 
 /** What the build needs to know of a post's body. */

@@ -1,8 +1,7 @@
 /** Rules of the host that follow from routes: redirects, rewrites and paths closed to search engines. */
 import type { UrlPath } from '../../src/contract.ts';
 import { warning } from '../core/errors.ts';
-import { covers, isPattern } from '../hosts/patterns.ts';
-import type { Redirect } from '../hosts/rule.ts';
+import { covers, isPattern, type Redirect } from '../hosts/rule.ts';
 import { can } from '../hosts/traits.ts';
 import type { Config, PlannedRoute, Problem } from '../core/types.ts';
 

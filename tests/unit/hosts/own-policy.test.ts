@@ -2,7 +2,7 @@
 import type { Config } from '../../../build/core/types.ts';
 import { describe, expect, it, test } from 'vitest';
 import { hostFiles } from '../../../build/hosts/files.ts';
-import { inHead } from '../../../build/hosts/headers.ts';
+import { inHead } from '../../../build/hosts/rules.ts';
 import type { HeaderRule, SiteFacts } from '../../../build/hosts/rule.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 import { ADMIN, CONFIG, FACTS, SENDING_HOSTS, directive as textOf, headersAt } from '../../support/host-config.ts';

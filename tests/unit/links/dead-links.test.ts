@@ -1,7 +1,7 @@
 /** What is wrong with a link, in the words of `site build`. */
 import { expect, it } from 'vitest';
 import { limit } from '../../support/time-limits.ts';
-import { builtLinks } from '../../../build/links/built-links.ts';
+import { builtLinks } from '../../../build/links/dead-links.ts';
 import { routeFile } from '../../../build/core/paths.ts';
 import type { Policy } from '../../../build/core/types.ts';
 import { CONFIG } from '../../support/host-config.ts';
