@@ -23,9 +23,8 @@ import { openSitePages } from './pages/site-pages.ts';
 import { planSite, type Plan } from './plan/plan.ts';
 import type { Before } from './plan/records.ts';
 import { rewritesOf } from './plan/route-rules.ts';
-import { writeLastBuild } from './publish/last-build.ts';
+import { writeLastBuild, pruneAfterBuild } from './publish/last-build.ts';
 import { markerFile } from './publish/marker.ts';
-import { pruneAfterBuild } from './publish/prune.ts';
 
 /**
  * Builds and publishes the site. `folders.out` always holds the whole old site or the whole new one.

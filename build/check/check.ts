@@ -5,13 +5,11 @@ import { checkLinks } from '../links/check-links.ts';
 import { gatherFindings, type Fault } from '../links/findings.ts';
 import { pagePath, publicAddress, type SiteAddress } from '../links/target.ts';
 import { readLastBuild, type LastBuild } from '../publish/last-build.ts';
-import { checkBudgets } from './budgets.ts';
-import { checkHead } from './head.ts';
-import { checkInlineCode } from './inline-code.ts';
-import { checkJsonLd } from './json-ld.ts';
+import { checkBudgets, readStylesheet } from './budgets.ts';
+import { checkHead, checkJsonLd } from './head.ts';
+import { checkInlineCode } from './elements.ts';
 import { openOutput, refuseOtherBasePath, type OutputFolder } from './output-folder.ts';
 import { readPages } from './page-worker.ts';
-import { readStylesheet } from './stylesheets.ts';
 
 /**
  * Checks every page and every file that pages and stylesheets name. What the build alone writes (feeds, sitemap, manifest) is its tests'.

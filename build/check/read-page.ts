@@ -1,8 +1,14 @@
 /** One pass over a finished page: everything that the checks need of it, and where it stands. */
 import { Parser } from 'htmlparser2';
 import { positionsIn } from '../core/errors.ts';
-import { addressesOf, relsOf, type Attributes, type ElementAddress } from './element-addresses.ts';
-import { inlineCodeOf, type InlineCode } from './inline-code.ts';
+import {
+  addressesOf,
+  relsOf,
+  type Attributes,
+  type ElementAddress,
+  inlineCodeOf,
+  type InlineCode,
+} from './elements.ts';
 import { attributeTexts, type PostPart } from './post-parts.ts';
 
 /** Line and column from 1. */

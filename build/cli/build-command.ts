@@ -1,14 +1,17 @@
-/** `site build`: builds, then prints problems and summary. */
+/** `site build`: one build with a report, whether it succeeds or fails, for `site serve` too; and what is printed of it. */
 import { existsSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import { constants } from 'node:os';
-import { dirname } from 'node:path';
-import { runBuild, failedReport, type BuildRun } from './run-build.ts';
-import { crash } from '../core/errors.ts';
-import { profileText, spentSoFar, boundMemory } from '../core/resources.ts';
+import { dirname, sep } from 'node:path';
+import { crash, SiteError, error } from '../core/errors.ts';
+import { profileText, spentSoFar, boundMemory, costOf, type Spent } from '../core/resources.ts';
 import { publicJson } from '../core/secrets.ts';
-import { countLine, reportProblems, summaryLine } from './report-problems.ts';
-import type { Report } from '../core/types.ts';
+import { countLine, reportProblems, summaryLine } from './messages.ts';
+import type { Report, Problem } from '../core/types.ts';
+import { withAdmin } from '../admin/admin-files.ts';
+import { asSiteError } from '../core/disk-errors.ts';
+import { loadConfig } from '../core/config.ts';
+import type { BuildSession, Tools } from '../open.ts';
 
 /** Warnings repeated in the summary. */
 const OLD_POSTS = new Set(['posts/offline', 'posts/stale']);
@@ -34,7 +37,7 @@ export async function buildCommand({ out, json, profile, ...run }: BuildCommand)
   const start = spentSoFar();
   const print = (report: Report) => process.stdout.write(`${publicJson(report)}\n`);
   const report = await runBuild(run).catch((bug: unknown) => {
-    if (json) print(failedReport([crash(bug)], { log, start }));
+    if (json) print(failedReport([crash(bug)], log, start));
     throw bug;
   });
   reportProblems(report.problems, log, json);
@@ -59,4 +62,59 @@ function endOnSignals(): void {
       process.exit(128 + constants.signals[signal]);
     });
   }
+}
+
+interface BuildRun extends Omit<Tools, 'session'> {
+  /** Host given on the command line. */
+  readonly host?: string | undefined;
+  /** A preview for editors; overrides the setting. */
+  readonly preview?: true | undefined;
+  /** Adds the editing page. */
+  readonly admin?: boolean;
+  /** Of a process that builds repeatedly. */
+  readonly session?: BuildSession;
+}
+
+/** A SiteError becomes a report with `ok: false`; bugs and the abort of the dev client's signal are thrown. */
+export async function runBuild(run: BuildRun): Promise<Report> {
+  const start = spentSoFar();
+  try {
+    return await build(run);
+  } catch (thrown) {
+    const cause = asSiteError(thrown, { folder: run.folders.state });
+    if (!(cause instanceof SiteError)) throw cause;
+    return failedReport(cause.problems, run.log, start);
+  }
+}
+
+async function build({ host, preview, admin = false, ...run }: BuildRun): Promise<Report> {
+  const { root } = run.folders;
+  refuseProjectPath(root);
+  const checked = await loadConfig(root, process.env, { host, preview });
+  const config = admin ? withAdmin(checked) : checked;
+  // Loaded after the settings are valid.
+  const [{ buildSite }, { openBuildSession }] = await Promise.all([import('../pipeline.ts'), import('../open.ts')]);
+  const options = { ...run.options, drafts: run.options.drafts || checked.preview };
+  const session = run.session ?? openBuildSession();
+  try {
+    return await buildSite(config, { ...run, options, session });
+  } finally {
+    if (!run.session) await session.workers.close();
+  }
+}
+
+/** Node replaces each star in the path of a package by the subpath of an exports pattern. Sass decodes its own path as an address. */
+const UNUSABLE = sep === '\\' ? /[*%]/ : /[*%\\]/;
+
+function refuseProjectPath(root: string): void {
+  const [sign] = UNUSABLE.exec(root) ?? [];
+  if (sign === undefined) return;
+  const message = `The project is in ${root}, and packages do not start from a path with "${sign}" in it.`;
+  throw new SiteError(error('project/path', message));
+}
+
+/** The report of a build that failed before publishing. */
+function failedReport(problems: readonly Problem[], log: Tools['log'], start: Spent): Report {
+  const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
+  return { ok: false, ...nothing, ...costOf(log, start), problems };
 }

@@ -9,8 +9,7 @@ import { SiteError, crash } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { createLog, type LogMode } from '../core/log.ts';
 import { publicJson, withoutSecrets } from '../core/secrets.ts';
-import { examples, keptByNpm } from './npm-scripts.ts';
-import { countLine, isError, listProblems, reportProblems } from './report-problems.ts';
+import { examples, keptByNpm, countLine, isError, listProblems, reportProblems } from './messages.ts';
 import type { ApiFound } from './check-api.ts';
 import type { Folders, Problem } from '../core/types.ts';
 import type { MigrateFlags } from '../migrate/migrate.ts';
@@ -266,7 +265,7 @@ command('migrate', 'bring content and settings to the forms that this version re
   });
 
 command('clean', 'remove dist and everything kept between builds').action(async () =>
-  (await import('./clean.ts')).clean(foldersOf('dist')),
+  (await import('../publish/publish.ts')).clean(foldersOf('dist')),
 );
 
 await program.parseAsync().catch(endWith);

@@ -10,7 +10,7 @@ import { SiteError, error } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { configSchema } from '../core/config-schema.ts';
 import { ENGINE, PACKAGE } from '../core/site-code.ts';
-import { engineSpec } from '../package/engine-spec.ts';
+import { engineSpec } from '../package/pack.ts';
 import { filled } from './new-document.ts';
 
 const TEMPLATES = join(ENGINE, 'build/cli/templates/site');
@@ -68,7 +68,7 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
     '.npmrc': filled('site/npmrc.txt', {}),
     [WORKFLOW]: readFileSync([join(TEMPLATES, 'site.yml'), join(ENGINE, WORKFLOW)].find(existsSync)!, 'utf8'),
     'static/.gitkeep': '',
-    'package.json': `${JSON.stringify(manifestOf(answers, await engineSpec(target)), null, 2)}\n`,
+    'package.json': `${JSON.stringify(manifestOf(answers, engineSpec(target)), null, 2)}\n`,
   };
   for (const [file, text] of Object.entries(files)) writeAtomic(join(target, file), text);
   const count = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;

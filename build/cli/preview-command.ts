@@ -7,7 +7,7 @@ import type { Folders } from '../core/types.ts';
 import { siteRules } from '../hosts/rules.ts';
 import { readLastBuild } from '../publish/last-build.ts';
 import { listen } from '../serve/listen.ts';
-import { openBrowser } from '../serve/open-browser.ts';
+import { openBrowser } from '../serve/terminal.ts';
 import { createPreview, folderSource } from '../serve/preview.ts';
 
 export interface PreviewFlags {

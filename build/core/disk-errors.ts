@@ -1,6 +1,6 @@
 /**
  * Converts file system errors to problems with file and hint, without a stack. Only this module knows the system's error codes. Stages
- * call it if they know the file's role, `run-build.ts` for all other errors.
+ * call it if they know the file's role, `build-command.ts` for all other errors.
  */
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';

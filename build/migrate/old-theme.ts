@@ -1,7 +1,7 @@
 /** What of a copy of the engine was the owner's look: colours in SCSS, typefaces in the settings, the film of the hero in `src/media`. */
 import { parseDocument } from 'yaml';
 import type { Project } from './project.ts';
-import { withoutSetting } from './settings-text.ts';
+import { withoutSetting } from './edits.ts';
 
 const SETTINGS = 'site.config.ts';
 const TOKENS = 'src/styles/_tokens.scss';

@@ -3,9 +3,9 @@
  * `node_modules`; `src/` is as it is here, since the site is compiled with the project's own code.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ENGINE } from '../core/site-code.ts';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { join, basename, dirname, resolve } from 'node:path';
+import { ENGINE, PACKAGE } from '../core/site-code.ts';
 
 const STAGE = join(ENGINE, '.site/package');
 /** Owners read the documents; what the repository is about stays there. */
@@ -75,6 +75,28 @@ function run(command: string, ...args: readonly string[]): string {
   });
   if (status === 0) return stdout;
   throw new Error(`${command} ${args.join(' ')} has failed: ${(stdout + stderr).trim().slice(-2000)}`);
+}
+
+const FILE = 'file:';
+
+/**
+ * How a new project names the engine in its `package.json`: by the same tarball, address or version that this one came from. A tarball of
+ * this machine is copied into the project, so that it installs anywhere; an engine that is no package, as in its repository, is packed
+ * first.
+ *
+ * @param target the project's folder
+ * @throws Error where the engine cannot be packed
+ */
+export function engineSpec(target: string): string {
+  if (basename(dirname(ENGINE)) !== 'node_modules') return FILE + basename(pack(target));
+  const user = join(ENGINE, '../..');
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const spec = existsSync(join(user, 'package.json')) ? read(join(user, 'package.json')).dependencies?.[PACKAGE] : '';
+  if (!spec?.includes(':')) return read(join(ENGINE, 'package.json')).version!;
+  if (!spec.startsWith(FILE)) return spec;
+  const tarball = resolve(user, spec.slice(FILE.length));
+  cpSync(tarball, join(target, basename(tarball)));
+  return FILE + basename(tarball);
 }
 
 if (import.meta.main) console.log(pack(ENGINE));

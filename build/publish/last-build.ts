@@ -1,11 +1,15 @@
-/** What the next command knows of the last build. Losing it is safe. */
-import { readFileSync } from 'node:fs';
+/** What the next command knows of the last build, and what of older builds is removed. */
+import { readFileSync, utimesSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { UrlPath } from '../../src/contract.ts';
 import type { Target } from '../hosts/rule.ts';
 import { outputState } from '../cache/output-state.ts';
 import type { ExamplePage, Folders } from '../core/types.ts';
 import { writeAtomic } from '../core/files.ts';
+import { outputFolder } from './output-place.ts';
+import { pruneCache, pruneState } from '../cache/cache-prune.ts';
+import type { Log } from '../core/log.ts';
 
 const isText = (value: unknown) => typeof value === 'string';
 const path = z.custom<UrlPath>(isText);
@@ -44,4 +48,26 @@ export function readLastBuild(folders: Folders): LastBuild | null {
 
 export function writeLastBuild(folders: Folders, facts: LastBuild): void {
   writeAtomic(outputState(folders).lastBuild, JSON.stringify(facts));
+}
+
+/** Runs after publishing, so a failure here is only logged. */
+export function pruneAfterBuild(folders: Folders, now: Date, log: Log): void {
+  const { state, out } = folders;
+  const { trees, generations } = outputState({ ...folders, out: outputFolder(out) });
+  const own = Object.values({ ...outputState(folders), trees, generations });
+  try {
+    for (const path of own) touch(path, now);
+    pruneState([...own.map(dirname), join(state, 'answers')], now);
+    pruneCache(join(state, 'cache'), now);
+  } catch (cause) {
+    log.info(`Unused files in ${state} could not be removed: ${(cause as Error).message}`);
+  }
+}
+
+function touch(path: string, now: Date): void {
+  try {
+    utimesSync(path, now, now);
+  } catch {
+    // does not exist
+  }
 }

@@ -2,17 +2,16 @@
  * Two trees alternate: staging, which is the tree before last, is updated to the new output; then it and dist change places (`swap.ts`).
  * If a build stops at any point, dist is a complete site.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { outputState } from '../cache/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
-import { outputFolder, refuseUntracked, takeToolFolders } from './untracked.ts';
-import { replacedAssets, storeAssets } from './previous-assets.ts';
-import { lock } from './lock.ts';
-import { readMarker } from './marker.ts';
-import { refusePlace } from './refused-places.ts';
+import { outputFolder, refuseUntracked, takeToolFolders, removeBuilt, refusePlace } from './output-place.ts';
+import { replacedAssets, storeAssets, readMarker } from './marker.ts';
 import { arrivingAt, resumeSwap, swap, type Trees } from './swap.ts';
 import { openTree } from './tree.ts';
+import { SiteError, error } from '../core/errors.ts';
 
 /** The output of a build: where it writes, and how it ends. */
 export type Output = Pick<ReturnType<typeof openPublication>, 'tree' | 'publish' | 'close'>;
@@ -79,4 +78,50 @@ export function openPublication(folders: Folders, fresh: boolean, isPreview = fa
     unlock();
     throw cause;
   }
+}
+
+/** SQLite's result codes BUSY and LOCKED (sqlite.org/rescode.html). */
+const TAKEN = new Set([5, 6]);
+
+/**
+ * One build at a time per output folder. A SQLite file lock ends with its process in any case, unlike a file with a process id.
+ *
+ * @param state folder of the lock; must exist
+ * @returns releases the lock
+ * @throws SiteError `output/locked`, `output/lock-unusable`
+ */
+function lock(state: string): () => void {
+  const file = join(state, 'lock.db');
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(file, { timeout: 0 });
+    database.exec('BEGIN IMMEDIATE');
+    const held = database;
+    return () => held.close();
+  } catch (cause) {
+    database?.close();
+    const { errcode = 0, message } = cause as Error & { errcode?: number };
+    const trouble = `The lock of the output folder, ${file}, cannot be acquired: ${message}.`;
+    const problem = TAKEN.has(errcode & 0xff)
+      ? error('output/locked', 'Another build is writing to this output folder.')
+      : error('output/lock-unusable', trouble, null, { file });
+    throw new SiteError(problem, { cause });
+  }
+}
+
+/**
+ * Removes the output folder, the cache and the staging trees.
+ *
+ * @throws SiteError before removing anything: `output/locked` during a build, `output/untracked` for a folder that no build made, or
+ *   that contains other files
+ */
+export function clean(folders: Folders): void {
+  const publication = openPublication(folders, false);
+  try {
+    publication.refuseNotBuilt();
+  } finally {
+    publication.close();
+  }
+  removeBuilt(folders.out);
+  rmSync(folders.state, { recursive: true, force: true });
 }

@@ -7,7 +7,8 @@ import { parse, stringify } from 'yaml';
 import type { SectionField } from '../../src/contract.ts';
 import { sectionFolders, siteCode } from '../core/site-code.ts';
 import type { ExamplePage } from '../core/types.ts';
-import { ownPage, WAITING, type Html } from './mock-pages.ts';
+
+export type Html = ReturnType<typeof html>;
 
 export interface CatalogueSource {
   readonly basePath: string;
@@ -129,3 +130,25 @@ function exampleOf(variant: string, yaml: string, address: string): Html {
     ${frames}
   </section>`;
 }
+
+/** A page of the server itself; its script copies and fits frames. */
+export function ownPage(title: string, content: Html | readonly Html[], link: Html | '' = ''): Html {
+  return html`<!DOCTYPE html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>${title}</title>
+      <link rel="stylesheet" href="/__site/own-pages.css" />
+      <script src="/__site/catalogue-client.js" defer></script>
+      <body>
+        <h1>${title}</h1>
+        <p>${link}</p>
+        ${content}
+      </body>
+    </html>`;
+}
+
+/** Before the first successful build. */
+export const WAITING = String(
+  ownPage('No build yet', html`<p>This page loads again when the first build is done.</p>`),
+);

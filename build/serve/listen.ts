@@ -4,8 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { SiteError, error } from '../core/errors.ts';
-import { refusalOf } from './host-check.ts';
-import { sendText } from './send.ts';
+import { refusalOf, sendText } from './http.ts';
 
 /** `localhost` resolves to either. */
 const LOOPBACK = ['127.0.0.1', '::1'];

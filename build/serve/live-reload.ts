@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { Hono } from 'hono';
-import { isOwnPath } from './host-check.ts';
+import { isOwnPath } from './http.ts';
 
 interface OpenPage {
   readonly response: ServerResponse;

@@ -7,12 +7,25 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { createRelay } from '../../relay/app.ts';
+import { ownPage, type Html } from './catalogue.ts';
 import type { Lead } from '../../relay/mail.ts';
-import { controlPage, FAILURE_MODES, mailsPage, type FailureMode, type Modes } from './mock-pages.ts';
 
 /** Addresses on the server itself, whatever its port, for a served build. */
 export const MOCK_ADDRESSES = { apiUrl: '/__site/api', relayUrl: '/__site/relay' } as const;
+
+const FAILURE_MODES = {
+  ok: 'answers',
+  slow: 'answers after 5 seconds',
+  refuses: 'answers with an error message',
+  broken: 'answers 500',
+  down: 'closes the connection',
+} as const;
+type FailureMode = keyof typeof FAILURE_MODES;
+
+const SERVICES = { api: 'The posts API', relay: 'The mail relay' } as const;
+type Modes = Record<keyof typeof SERVICES, FailureMode>;
 
 const SLOW_MS = 5000;
 const REFUSALS = {
@@ -73,7 +86,7 @@ export function createMockServices({ posts, mails }: MockSources) {
   return app;
 }
 
-/** The server has already checked the origin (`host-check.ts`). */
+/** The server has already checked the origin (`http.ts`). */
 const ORIGIN = 'http://localhost';
 
 /** The real relay, which stores mails in a folder instead of sending them, without limits for a single developer. */
@@ -99,4 +112,33 @@ async function readMails(folder: string): Promise<Lead[]> {
     .reverse()
     .map((name) => readFile(join(folder, name), 'utf8'));
   return (await Promise.all(texts)).map((text) => JSON.parse(text) as Lead);
+}
+
+/** Each service with a button for each mode, which sends the service's name. */
+function controlPage(modes: Modes): Html {
+  const forms = Object.entries(modes).map(([service, current]) => {
+    const buttons = Object.entries(FAILURE_MODES).map(([mode, words]) => {
+      const now = mode === current ? ' (now)' : '';
+      return html`<p><button name="${service}" value="${mode}">${words}</button>${now}</p>`;
+    });
+    return html`<h2>${SERVICES[service as keyof Modes]}</h2>
+      <form method="post" action="/__site/mode">${buttons}</form>`;
+  });
+  return ownPage(
+    'Mock services',
+    forms,
+    html`<a href="/__site/mails">Received mails</a>, <a href="/__site/sections/">sections</a>`,
+  );
+}
+
+function mailsPage(mails: readonly Lead[]): Html {
+  const list = mails.map(({ at, replyTo, subject, body }) => {
+    const from = replyTo === null ? '' : `, reply to ${replyTo}`;
+    return html`<article>
+      <h2>${subject}</h2>
+      <p>${at}${from}</p>
+      <pre>${body}</pre>
+    </article>`;
+  });
+  return ownPage('Received mails', list, html`<a href="/__site/">Mock services</a>`);
 }

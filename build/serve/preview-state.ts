@@ -5,10 +5,9 @@ import { SiteError, error, problemText } from '../core/errors.ts';
 import { MARKER } from '../publish/marker.ts';
 import type { Log } from '../core/log.ts';
 import type { DevClient, Folders, LazySite, Problem, Report } from '../core/types.ts';
-import { isOwnPath } from './host-check.ts';
+import { isOwnPath, findFile } from './http.ts';
 import { createLive } from './live-reload.ts';
 import { pageAt, type PreviewSite, type PreviewSource } from './preview.ts';
-import { findFile } from './send.ts';
 
 export interface PreviewStateOptions {
   /** Builds into `folders.out`. @param changed paths since the last build, relative to the project */

@@ -7,8 +7,7 @@ import { locationOf, type HostRules, type Target } from '../hosts/rule.ts';
 import { headersFor, matchRedirect } from '../hosts/rules.ts';
 import { overHttp } from '../hosts/security.ts';
 import type { CatalogueSource } from './catalogue.ts';
-import { pathBelow, requestPath } from './request-path.ts';
-import { findFile, sendFile, sendText } from './send.ts';
+import { pathBelow, requestPath, findFile, sendFile, sendText } from './http.ts';
 
 export interface PreviewSite {
   /** '' or `/sub`. */

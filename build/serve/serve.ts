@@ -3,16 +3,13 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { few } from '../../shared/few.ts';
-import { createCatalogue } from './catalogue.ts';
-import { isOwnPath } from './host-check.ts';
+import { createCatalogue, WAITING } from './catalogue.ts';
+import { isOwnPath, requestPath, sendText } from './http.ts';
 import { DEFAULT_PORT, listen } from './listen.ts';
 import { EVENTS } from './live-reload.ts';
-import { WAITING } from './mock-pages.ts';
 import { createMockServices, type MockSources } from './mock-services.ts';
 import { createPreview, EXAMPLE } from './preview.ts';
 import { crashProblem, openPreviewState, type PreviewStateOptions } from './preview-state.ts';
-import { requestPath } from './request-path.ts';
-import { sendText } from './send.ts';
 import { watchProject } from './watch.ts';
 
 export interface ServeOptions extends PreviewStateOptions {

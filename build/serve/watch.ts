@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { realpathSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
+import { portable } from '../core/site-code.ts';
 import { linkTarget } from '../core/source-files.ts';
 
 /** Sources. The builder itself is not watched, since it would have to restart. */
@@ -45,7 +46,7 @@ export function watchProject(
 
   const project = realpathSync.native(root);
   const followed = new Set<string>();
-  const inProject = (path: string) => relative(root, path).split(sep).join('/');
+  const inProject = (path: string) => portable(root, path);
 
   // Links are not followed by chokidar, which would follow them anywhere.
   const watcher = watch(

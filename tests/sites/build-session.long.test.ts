@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openBundles } from '../../build/assets/bundle/bundle.ts';
-import { runBuild } from '../../build/cli/run-build.ts';
+import { runBuild } from '../../build/cli/build-command.ts';
 import { openPreview } from '../../build/publish/publish.ts';
 import type { LazySite } from '../../build/core/types.ts';
 import type { UrlPath } from '../../src/contract.ts';

@@ -1,6 +1,6 @@
 /** How `site check --launch` prints what it finds. */
 import { expect, it, vi } from 'vitest';
-import { listProblems } from '../../../build/cli/report-problems.ts';
+import { listProblems } from '../../../build/cli/messages.ts';
 import { error, warning } from '../../../build/core/errors.ts';
 import { createLog } from '../../../build/core/log.ts';
 

@@ -1,11 +1,10 @@
 /** Each edit of owners' files, by example files. */
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { editProject } from '../../../build/migrate/edits.ts';
+import { editProject, withoutSetting } from '../../../build/migrate/edits.ts';
 import { movedCode } from '../../../build/migrate/from-copy.ts';
 import { moveColours, moveFilm, moveTypefaces } from '../../../build/migrate/old-theme.ts';
 import { openProject, type Project } from '../../../build/migrate/project.ts';
-import { withoutSetting } from '../../../build/migrate/settings-text.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 type Files = Record<string, string>;

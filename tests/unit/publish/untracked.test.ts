@@ -2,9 +2,8 @@
 import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { clean } from '../../../build/cli/clean.ts';
+import { clean, openPublication } from '../../../build/publish/publish.ts';
 import { MARKER, markerFile } from '../../../build/publish/marker.ts';
-import { openPublication } from '../../../build/publish/publish.ts';
 import type { Folders } from '../../../build/core/types.ts';
 import { readTree } from '../../support/folder.ts';
 import { built, project, publish, published, put, site } from './publishing.ts';

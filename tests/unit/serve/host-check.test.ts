@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../build/serve/host-check.ts';
+import { refusalOf } from '../../../build/serve/http.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import { ask } from '../../support/ask.ts';
 import { project } from './project.ts';

@@ -1,7 +1,7 @@
 /** Keys of the terminal while `site serve` runs. */
 import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { onKeys } from '../../../build/serve/keys.ts';
+import { onKeys } from '../../../build/serve/terminal.ts';
 
 function terminal(isTTY: boolean) {
   const modes: boolean[] = [];

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { expect, it } from 'vitest';
-import { examples, keptByNpm } from '../../../build/cli/npm-scripts.ts';
+import { examples, keptByNpm } from '../../../build/cli/messages.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 it('shows commands in the one spelling that every project has, with the variables before it', () => {

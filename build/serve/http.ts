@@ -1,11 +1,68 @@
-/** Finds and sends files of the output folder. */
+/** Requests and answers: which are answered, their paths, and files of the output folder as they are sent. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createReadStream, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { UrlPath } from '../../src/contract.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from '../hosts/server-plan.ts';
+
+/** Path prefix of `site serve` itself, which no site may use. */
+const OWN = '/__site/';
+
+/**
+ * Why a request is refused, in one line; null if it is allowed. Refused are foreign Host headers, which a page of another site sends
+ * after DNS rebinding; and requests for the server's own services from pages of other sites and ports, which could read drafts, send
+ * mails and change files. Following a link to them is allowed.
+ *
+ * @param lanAddresses of this machine: IP addresses only, since DNS names can be rebound
+ */
+export function refusalOf(
+  { headers, socket, url = '' }: IncomingMessage,
+  lanAddresses: readonly string[],
+): string | null {
+  const { origin, 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers;
+  const host = headers.host?.toLowerCase();
+  const port = socket.localPort;
+  const names = ['localhost', '127.0.0.1', '[::1]', ...lanAddresses];
+  if (!names.some((name) => host === `${name}:${port}` || (port === 80 && host === name)))
+    return `This server answers only to http://localhost:${port}, not to other names.`;
+
+  if (!isOwnPath(requestPath(url))) return null;
+  const isElsewhere = (site === 'cross-site' || site === 'same-site') && destination !== 'document';
+  if (!isElsewhere && (origin === undefined || origin === `http://${host}`)) return null;
+  return 'This answers only to pages of this server, not to those of another site or port.';
+}
+
+/** @param path decoded; null if malformed */
+export function isOwnPath(path: string | null): boolean {
+  return path?.startsWith(OWN) ?? false;
+}
+
+/**
+ * The decoded path of a request target, without its query.
+ *
+ * @param target of the request line: `/a%20b/?x=1`
+ * @returns null for a target that is not a path, is wrongly encoded (RFC 3986, UTF-8), or contains a dot segment, an encoded slash or
+ *   backslash, or a control character
+ */
+export function requestPath(target: string): string | null {
+  const raw = target.split('?', 1)[0] ?? '';
+  if (!raw.startsWith('/')) return null;
+  try {
+    const segments = raw.split('/').map(decodeURIComponent);
+    const isUsual = (segment: string) => !/^\.\.?$|[/\\\u0000-\u001f\u007f]/.test(segment);
+    return segments.every(isUsual) ? segments.join('/') : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The decoded path of a request target below a base path; null if it is malformed or elsewhere. */
+export function pathBelow(basePath: string, target: string): UrlPath | null {
+  const path = requestPath(target);
+  return path?.startsWith(`${basePath}/`) ? (path.slice(basePath.length) as UrlPath) : null;
+}
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 

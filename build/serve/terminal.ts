@@ -1,10 +1,12 @@
-/** Keys of a terminal while a command runs: one key each, without Enter. */
+/** The keys and the browser of the person who runs a command. */
 import type { ReadStream } from 'node:tty';
+import { spawn } from 'node:child_process';
+import type { Log } from '../core/log.ts';
 
 /** In raw mode the terminal sends Ctrl-C as a character, and no signal. */
 const CTRL_C = '\u0003';
 
-export interface Actions {
+interface Actions {
   readonly [key: string]: () => void;
   /** Also for Ctrl-C. */
   readonly q: () => void;
@@ -23,4 +25,17 @@ export function onKeys(input: Pick<ReadStream, 'isTTY' | 'setRawMode' | 'on' | '
     input.setRawMode(false);
     input.pause();
   };
+}
+
+const COMMANDS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Opens an address in the default browser. A failure is only logged. */
+export function openBrowser(url: string, log: Log, platform = process.platform): void {
+  const [command, ...args] = COMMANDS[platform] ?? ['xdg-open'];
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => log.info(`The browser could not be opened (${command}). Open ${url} yourself.`));
+  child.unref();
 }
