@@ -6,8 +6,7 @@ import type { Log } from '../core/log.ts';
 import type { Folders } from '../core/types.ts';
 import { siteRules } from '../hosts/rules.ts';
 import { readLastBuild } from '../publish/last-build.ts';
-import { listen } from '../serve/listen.ts';
-import { openBrowser } from '../serve/terminal.ts';
+import { listen, openBrowser } from '../serve/listen.ts';
 import { createPreview, folderSource } from '../serve/preview.ts';
 
 export interface PreviewFlags {

@@ -1,6 +1,7 @@
 /** `site serve`: the build and the host's rules for the server. */
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { ReadStream } from 'node:tty';
 import { openBundles } from '../assets/bundle/bundle.ts';
 import { withAdmin } from '../admin/admin-files.ts';
 import { openPreview } from '../publish/publish.ts';
@@ -13,7 +14,7 @@ import type { Log } from '../core/log.ts';
 import type { BuildOptions, Folders } from '../core/types.ts';
 import { openBuildSession, touch } from '../open.ts';
 import { boundMemory } from '../core/resources.ts';
-import { onKeys, openBrowser } from '../serve/terminal.ts';
+import { openBrowser } from '../serve/listen.ts';
 import { startServer, type ServeOptions } from '../serve/serve.ts';
 import { WHOLE } from '../serve/watch.ts';
 import { MOCK_ADDRESSES } from '../serve/mock-services.ts';
@@ -95,4 +96,28 @@ export async function serveCommand(
   await server.close();
   await session.workers.close();
   preview?.close();
+}
+
+/** In raw mode the terminal sends Ctrl-C as a character, and no signal. */
+const CTRL_C = '\u0003';
+
+interface Actions {
+  readonly [key: string]: () => void;
+  /** Also for Ctrl-C. */
+  readonly q: () => void;
+}
+
+/** Calls the action of each key. Nothing happens where the input is no terminal. @returns a function that gives the terminal back */
+export function onKeys(input: Pick<ReadStream, 'isTTY' | 'setRawMode' | 'on' | 'off' | 'pause'>, actions: Actions) {
+  if (!input.isTTY) return () => {};
+  const press = (keys: Buffer) => {
+    for (const key of keys.toString()) actions[key === CTRL_C ? 'q' : key]?.();
+  };
+  input.setRawMode(true);
+  input.on('data', press);
+  return () => {
+    input.off('data', press);
+    input.setRawMode(false);
+    input.pause();
+  };
 }

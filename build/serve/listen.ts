@@ -1,9 +1,11 @@
-/** Listens on loopback, and on the local network if requested. */
+/** Listens on loopback, and on the local network if requested; and opens the browser there. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { SiteError, error } from '../core/errors.ts';
+import type { Log } from '../core/log.ts';
 import { refusalOf, sendText } from './http.ts';
 
 /** `localhost` resolves to either. */
@@ -79,4 +81,17 @@ function portOf(server: Server): number {
 async function closeAll(servers: readonly Server[]): Promise<void> {
   for (const server of servers) server.closeAllConnections();
   await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));
+}
+
+const COMMANDS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Opens an address in the default browser. A failure is only logged. */
+export function openBrowser(url: string, log: Log, platform = process.platform): void {
+  const [command, ...args] = COMMANDS[platform] ?? ['xdg-open'];
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => log.info(`The browser could not be opened (${command}). Open ${url} yourself.`));
+  child.unref();
 }

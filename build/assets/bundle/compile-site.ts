@@ -1,12 +1,17 @@
-/** Compiles the site: the server's code, the loader and the islands' chunks, the stylesheets and hashed media files. */
+/** Compiles the site: the server’s code, the loader and the islands’ chunks, the stylesheets and hashed media files. */
+import { existsSync, globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { BuildOptions, Metafile } from 'esbuild';
 import { SiteError } from '../../core/errors.ts';
 import { settleBoth } from '../../core/disk-errors.ts';
 import { siteCode, type Sources } from '../../core/site-code.ts';
-import { bundleClient } from './client.ts';
-import { compileProblem, openEsbuild } from './esbuild.ts';
+import { compileProblem, openEsbuild, assetFile, assetPath, type Project } from './esbuild.ts';
 import { bundleServer } from './server.ts';
-import { GLOBAL, openStyles } from './scss.ts';
+import { GLOBAL, openStyles, stylesPlugin } from './scss.ts';
 import { makeStylesheets } from './stylesheet.ts';
+import { LICENCES } from '../../core/paths.ts';
+import type { OutPath } from '../../core/types.ts';
+import { publicImports } from './import-plugins.ts';
 
 /** Files whose rules are in a stylesheet; others are parts of them. */
 const STYLES = new RegExp(`^${GLOBAL}$|\\.module\\.scss$`);
@@ -48,4 +53,72 @@ export async function openSiteCompiler(root: string) {
       await Promise.all([esbuild, styles].map((opened) => opened[Symbol.asyncDispose]()));
     },
   };
+}
+
+/** The script of every page. */
+const LOADER = 'src/client/loader.ts';
+/** Of islands: one entry an island, named like it. */
+const ENTRIES = ['src/client/islands', 'own/islands'];
+
+/** Imports that run with the chunk; others are on demand. */
+const STATIC = 'import-statement';
+
+/** Oldest browsers the scripts are written for, the same as the styles'. */
+const BROWSERS: BuildOptions = {
+  platform: 'browser',
+  target: ['chrome100', 'firefox100', 'safari15.4'],
+  minify: true,
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+};
+
+/**
+ * The client build: the loader on its own, importing nothing; and the islands, with all that they share in chunks that exist once.
+ *
+ * @returns no loader and no islands for a site that has neither
+ * @throws SiteError with one problem for each thing that esbuild rejects
+ */
+async function bundleClient(project: Project) {
+  const { root, code, basePath, compile } = project;
+  const build = (entryPoints: string[], options: BuildOptions) =>
+    compile({ ...BROWSERS, ...options, entryPoints }, true);
+  const inFolder = (folder: string) =>
+    globSync('*.ts', { cwd: code.diskOf(folder) })
+      .sort()
+      .map((file) => join(code.diskOf(folder), file));
+  const [loader, islands] = await Promise.all([
+    build([code.diskOf(LOADER)].filter(existsSync), {}),
+    build(ENTRIES.flatMap(inFolder), {
+      splitting: true,
+      // In one file for all, with the terms themselves.
+      legalComments: 'none',
+      banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
+      plugins: [publicImports(code), stylesPlugin(project, false)],
+    }),
+  ]);
+  const nameOf = (file: string) => code.nameOf(join(root, file));
+  const isEntry = ([entry]: readonly [string, unknown]) => ENTRIES.includes(dirname(nameOf(entry)));
+  const named = ([entry, paths]: [string, OutPath[]]) => [basename(entry, '.ts'), paths] as const;
+  const chunksOf = (...kinds: string[]) =>
+    Object.fromEntries(entryChunks(islands.metafile, kinds).filter(isEntry).map(named));
+  return {
+    loader: entryChunks(loader.metafile, [STATIC])[0]?.[1][0] ?? null,
+    islands: chunksOf(STATIC),
+    scripts: chunksOf(STATIC, 'dynamic-import'),
+    files: [...loader.outputFiles, ...islands.outputFiles].map(assetFile),
+    /** The name of every file read. */
+    inputs: [loader, islands].flatMap(({ metafile }) => Object.keys(metafile.inputs).map(nameOf)),
+  };
+}
+
+/** Each entry file with its chunk, then every chunk that imports of these kinds bring along, each once. */
+function entryChunks({ outputs }: Metafile, kinds: readonly string[]): [entry: string, chunks: OutPath[]][] {
+  return Object.entries(outputs).flatMap(([path, { entryPoint }]) => {
+    if (!entryPoint) return [];
+    const chunks = new Set([path]);
+    // A set hands out what is added to it while it is walked.
+    for (const chunk of chunks)
+      for (const { path, kind } of outputs[chunk]?.imports ?? []) if (kinds.includes(kind)) chunks.add(path);
+    return [[entryPoint, [...chunks].map(assetPath)]];
+  });
 }

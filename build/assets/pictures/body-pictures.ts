@@ -6,7 +6,7 @@ import { isDrawingAddress } from '../../body/drawings.ts';
 import { unescapeText, escapeAttribute, escapeText } from '../../../shared/markup-text.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
 import type { CleanBody, Config, PictureOutcomes } from '../../core/types.ts';
-import type { ServedPicture } from './serve-picture.ts';
+import type { ServedPicture } from './picture-files.ts';
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?: [^\s"'<>/=]+="[^"]*")*)>/g;
 const ATTRIBUTE = / ([^\s"'<>/=]+)="([^"]*)"/g;

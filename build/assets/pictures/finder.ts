@@ -12,8 +12,15 @@ import type { Config, OutputFile, PictureOutcome, Problem } from '../../core/typ
 import { recent } from '../../cache/recent.ts';
 import type { Downloader } from './download.ts';
 import { MAX_BYTES, PictureFault } from './encode.ts';
-import { firstFile, isLocal, missingOfPost, missingPicture, picturesIn, placeOf } from './local-file.ts';
-import { openPictureServer } from './serve-picture.ts';
+import {
+  firstFile,
+  isLocal,
+  missingOfPost,
+  missingPicture,
+  picturesIn,
+  placeOf,
+  openPictureServer,
+} from './picture-files.ts';
 
 export interface PictureSettings {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'blogs' | 'pictures' | 'policies'>;

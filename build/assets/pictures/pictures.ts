@@ -9,7 +9,7 @@ import type { Content, OutPath, PictureOutcome, PictureOutcomes, Post, SourceDoc
 import { loadSharp } from '../sharp.ts';
 import { bodyPictures, shownBody } from './body-pictures.ts';
 import { openFinder, type PictureSettings } from './finder.ts';
-import { firstFile } from './local-file.ts';
+import { firstFile } from './picture-files.ts';
 
 /** A picture that a value names. */
 const OWN_PATH = /^\/(?!\/)[^?#\\]+\.(?:avif|webp|png|jpe?g|svg)$/i;

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createLog } from '../../../build/core/log.ts';
-import { openBrowser } from '../../../build/serve/terminal.ts';
+import { openBrowser } from '../../../build/serve/listen.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 // Other files run in the same process.

@@ -1,10 +1,15 @@
-/** Where the file of an own address lies: in `static/`, else beside the text that names it, else in `content/`. */
+/** The files of a picture: where that of an own address lies, in `static/`, else beside the text that names it, else in `content/`; and those that a page offers. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { nearestPath } from '../../../shared/nearest.ts';
 import { error, warning, positionAt } from '../../core/errors.ts';
 import { isSourceFile, pathOnDisk } from '../../core/source-files.ts';
-import type { Place, Problem } from '../../core/types.ts';
+import type { Place, Problem, OutputFile } from '../../core/types.ts';
+import type { Picture } from '../../../src/contract.ts';
+import { keyOf, nameOf, type Cache } from '../../cache/cache.ts';
+import { codeDigest } from '../../cache/code-digest.ts';
+import { remember } from '../../cache/remember.ts';
+import { encode, type Variant } from './encode.ts';
 
 const CONTENT = 'content';
 const STATIC = 'static';
@@ -65,4 +70,41 @@ export function placeOf(root: string, source: string, address: string): Place {
   const text = readFileSync(join(root, source), 'utf8');
   const offset = Math.max(...[name, encodeURIComponent(name)].map((spelling) => text.indexOf(spelling)));
   return { file: source, ...(offset >= 0 && positionAt(text, offset)) };
+}
+
+/** What a page shows of a picture, beside the text that its post gives it. */
+export type ServedPicture = Omit<Picture, 'alt'>;
+
+export function openPictureServer(
+  cache: Cache,
+  { basePath, write }: { readonly basePath: string; readonly write: (file: OutputFile) => void },
+) {
+  const code = codeDigest('build/assets');
+  const written = new Set<string>();
+
+  /**
+   * Draws the picture, or finds it drawn, and writes its files.
+   *
+   * @param name what its files are called, before the hash
+   * @throws PictureFault
+   */
+  return async (bytes: Uint8Array, name: string): Promise<ServedPicture> => {
+    const entry = { kind: 'pictures', key: keyOf(code, bytes) };
+    const { width, height, fallback, variants, blur } = await remember(cache, entry, () => encode(bytes));
+    const addressOf = ({ bytes, type }: Variant) => {
+      const ending = /[a-z]+/.exec(type.slice('image/'.length))![0].replace('jpeg', 'jpg');
+      const path = `assets/${name}-${nameOf(bytes)}.${ending}`;
+      if (!written.has(path)) write({ path, bytes, maker: `the picture ${path}` });
+      written.add(path);
+      return `${basePath}/${path}`;
+    };
+    const sources = Array.from(
+      Map.groupBy(variants, ({ type }) => type),
+      ([type, sized]) => ({
+        type,
+        srcset: sized.map((variant) => `${addressOf(variant)} ${variant.width}w`).join(', '),
+      }),
+    );
+    return { src: addressOf(fallback), width, height, sources, blur };
+  };
 }

@@ -1,7 +1,7 @@
 /** Keys of the terminal while `site serve` runs. */
 import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { onKeys } from '../../../build/serve/terminal.ts';
+import { onKeys } from '../../../build/cli/serve-command.ts';
 
 function terminal(isTTY: boolean) {
   const modes: boolean[] = [];
