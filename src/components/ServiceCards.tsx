@@ -45,9 +45,9 @@ export function ServiceCards({
 }
 
 const cuts: Readonly<Record<CardForm, ClothSettings>> = {
-  wide: { ratio: [16, 9], gap: 19, width: 3.2 },
+  wide: { ratio: [2, 1], gap: 19, width: 3.2 },
   tall: { ratio: [4, 3], gap: 28, width: 5 },
-  row: { ratio: [1, 1], gap: 34, width: 6.5 },
+  row: { ratio: [4, 3], gap: 34, width: 6.5 },
 };
 
 /**
@@ -60,7 +60,7 @@ function ServiceCard({ service, form, early }: { service: Service; form: CardFor
   const { services } = usePage().labels;
   return (
     <article className={classes(card.card, card[form])}>
-      <ServicePicture service={service} early={early} {...cuts[form]} />
+      <ServicePicture service={service} early={early} className={card.picture} {...cuts[form]} />
       <div>
         <h3>{name}</h3>
         <p>{description}</p>

@@ -1,13 +1,13 @@
 import type { Service } from '../content/site-content.ts';
 import { cutCloth, type ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
-import { Brief } from './artefacts/Brief.tsx';
 import { NamedIcon } from './NamedIcon.tsx';
 import { pictureSizes } from './picture-sizes.ts';
 import { usePattern } from '../page/context.tsx';
 import cloths from './Cloth.module.scss';
 import { Cloth } from './Cloth.tsx';
 import styles from './ServicePicture.module.scss';
+import { Sketch } from './screens/Sketch.tsx';
 
 interface ServicePictureProps extends ClothSettings {
   readonly service: Pick<Service, 'id' | 'weave' | 'pictures' | 'picture' | 'icon'>;
@@ -17,8 +17,8 @@ interface ServicePictureProps extends ClothSettings {
 }
 
 /**
- * A service on a card: the first paper of its page, drawn small, on the service's cloth; or its photograph; or its icon, on a field of
- * colour. Decoration: its page has it whole.
+ * A service on a card: the first paper of its page, drawn for this size, on the service's cloth; or its photograph; or its icon, on a
+ * field of colour. Decoration: its page has the paper itself.
  */
 export function ServicePicture({ service, early = false, className, ...cut }: ServicePictureProps) {
   const { id, weave, pictures, icon } = service;
@@ -37,10 +37,11 @@ export function ServicePicture({ service, early = false, className, ...cut }: Se
         picture={picture}
         sizes={paper ? undefined : pictureSizes.card}
         seed={id}
+        className={styles.cloth}
         {...weave}
         {...cut}
       />
-      {paper && !picture && <Brief content={paper} />}
+      {paper && !picture && <Sketch of={paper} className={styles.sketch} />}
       {hasIcon && <NamedIcon name={icon} className={classes(styles.icon, ink)} />}
     </div>
   );

@@ -3,10 +3,26 @@
  * drawn in gold.
  */
 import * as z from 'zod';
+import { words } from './drawings.ts';
 import { drawingOf, list, text } from './fields.ts';
 
 const decides = z.literal(true, 'expected true, or nothing').optional();
 const number = z.number('expected a number');
+
+/** As many letters as a word of a small drawing has room for, on a sheet and on a phone. */
+export const SMALL_LETTERS = { sheet: 16, phone: 11 } as const;
+
+/** What all papers have, one with room for so many letters where it is drawn small. */
+const paper = (most: number) => ({
+  title: text,
+  small: z
+    .strictObject({ title: words(most).optional(), here: words(most).optional() })
+    .optional()
+    .describe(
+      'On cards, where the paper is drawn small with two words or so: others than its title, and than the step where a person decides. What has no room is drawn as a line.',
+    ),
+});
+const sheet = paper(SMALL_LETTERS.sheet);
 
 /** A list with one entry where a person decides. */
 const steps = <Shape extends z.core.$ZodLooseShape>(shape: Shape, atLeast: number) =>
@@ -21,14 +37,14 @@ export const record = z.strictObject(trace);
 
 /** A drawing of a service page. */
 export const artefact = drawingOf({
-  trace,
+  trace: { ...sheet, ...trace },
   table: {
-    title: text,
+    ...sheet,
     columns: list(text, { exactly: 3 }),
     rows: steps({ cells: list(text, { exactly: 3 }) }, 3),
   },
   spans: {
-    title: text,
+    ...sheet,
     axis: z
       .strictObject({ from: number, to: number, labels: list(text, { atLeast: 2 }) })
       .describe('The numbers at its two ends, and the words along it, evenly spread.'),
@@ -37,7 +53,7 @@ export const artefact = drawingOf({
     note: text,
   },
   map: {
-    title: text,
+    ...sheet,
     columns: list(
       z.strictObject({
         title: text,
@@ -60,23 +76,23 @@ export const artefact = drawingOf({
   },
   /** Fields of a form, and who signed it. */
   card: {
-    title: text,
+    ...sheet,
     fields: list(z.strictObject({ name: text, text }), { atLeast: 3 }),
     signed: z.strictObject({ name: text, text }),
   },
   /** Stages one after the other. */
-  flow: { title: text, rows: steps({ label: text, text }, 4) },
+  flow: { ...sheet, rows: steps({ label: text, text }, 4) },
   /** A text or code, each line with a remark beside it; `change` says whether it was taken out or put in. */
   remarks: {
-    title: text,
+    ...sheet,
     code: z.boolean('expected true or false').optional(),
     lines: steps({ text, note: text, change: z.enum(['out', 'in'], { error: 'expected out or in' }).optional() }, 3),
   },
   /** A conversation: who speaks first stands at the left. */
-  talk: { title: text, turns: steps({ who: text, text }, 4) },
+  talk: { ...sheet, turns: steps({ who: text, text }, 4) },
   /** A telephone's screen, its parts numbered and explained beside it. */
   screen: {
-    title: text,
+    ...paper(SMALL_LETTERS.phone),
     heading: text,
     parts: steps({ text, note: text, button: z.boolean('expected true or false').optional() }, 3),
   },

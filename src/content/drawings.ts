@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { drawingOf } from './fields.ts';
 
-const words = (most: number) =>
+export const words = (most: number) =>
   z
     .string('expected a text')
     .trim()

@@ -1,12 +1,11 @@
 /** The cover of a post that has no picture: what its author chose, else its whole title, or nothing where that has no room. */
 import type { PostCover } from '../contract.ts';
 import type { CardPost } from './card-post.ts';
+import { lettersOf, WIDE } from './letters.ts';
 
 /** Letters of a title, and of a part of it that no line breaks: as many as fit in the smallest size. */
 const MOST_LETTERS = 90;
 const LONGEST_PART = 18;
-/** Twice as wide as a Latin letter; lines break beside each. */
-const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 
 /** Null: nothing but the ground. */
 export function coverOf({ cover, title }: Pick<CardPost, 'cover' | 'title'>): PostCover | null {
@@ -17,6 +16,5 @@ export function coverOf({ cover, title }: Pick<CardPost, 'cover' | 'title'>): Po
       .split(/[\s-]/)
       .map((part) => part.length),
   );
-  const letters = title.replace(WIDE, '$&$&').length;
-  return letters <= MOST_LETTERS && longest <= LONGEST_PART ? { kind: 'title', text: title } : null;
+  return lettersOf(title) <= MOST_LETTERS && longest <= LONGEST_PART ? { kind: 'title', text: title } : null;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../support/kinds.ts';
 import { openStage } from '../support/stage.ts';
-import { addStyles, sidewaysScroll, smallTargets, SPACED, textTroubles } from '../support/text-boxes.ts';
+import { addStyles, cutInPictures, sidewaysScroll, smallTargets, SPACED, textTroubles } from '../support/text-boxes.ts';
 import { CALM } from '../support/visitors.ts';
 import { byTurns } from '../support/whole.ts';
 
@@ -17,6 +17,7 @@ describe.each([...PAGES.entries()])('page %i: %s', (turn, path) => {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await sidewaysScroll(page), `at ${width}`).toBe(0);
       expect.soft(await textTroubles(page), `at ${width}`).toEqual([]);
+      expect.soft(await cutInPictures(page), `in pictures at ${width}`).toEqual([]);
       expect.soft(await smallTargets(page), `at ${width}`).toEqual([]);
     }
   });

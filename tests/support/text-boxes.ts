@@ -92,6 +92,44 @@ export function textTroubles(page: Page): Promise<string[]> {
   });
 }
 
+/** Text inside pictures, which their frames cut, or which runs off the paper that is drawn below it. */
+export function cutInPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SLACK = 1;
+    const isInside = (box: DOMRect, frame: DOMRect) =>
+      box.left > frame.left - SLACK &&
+      box.right < frame.right + SLACK &&
+      box.top > frame.top - SLACK &&
+      box.bottom < frame.bottom + SLACK;
+    const framesOf = (picture: Element, from: Element) => {
+      const last = picture.closest('li, article, figure') ?? picture;
+      const found: DOMRect[] = [];
+      for (let at: Element | null = from; at; at = at === last ? null : at.parentElement) {
+        const { display, overflowX, contain } = getComputedStyle(at);
+        if (display === 'contents') continue;
+        if (/hidden|clip/.test(overflowX) || /paint|strict|content/.test(contain))
+          found.push(at.getBoundingClientRect());
+      }
+      const paper = from.closest('svg')?.querySelector('rect');
+      return paper ? [...found, paper.getBoundingClientRect()] : found;
+    };
+    return [...document.querySelectorAll('main [aria-hidden=true]:not(form *)')].flatMap((picture) => {
+      const walker = document.createTreeWalker(picture, NodeFilter.SHOW_TEXT);
+      const cut: string[] = [];
+      while (walker.nextNode()) {
+        const { parentElement, textContent } = walker.currentNode;
+        if (!parentElement?.checkVisibility() || !textContent?.trim()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        const frames = framesOf(picture, parentElement);
+        const boxes = [...range.getClientRects()];
+        if (!boxes.every((box) => frames.every((frame) => isInside(box, frame)))) cut.push(textContent.trim());
+      }
+      return cut;
+    });
+  });
+}
+
 /**
  * What can be touched and is too small: 44 x 44 CSS pixels for buttons, fields and panels, 24 x 24 (WCAG 2.5.8) for links that are
  * words in a list. Left out, as WCAG does: links within a sentence, and what is invisible. A link spread over its panel is as
