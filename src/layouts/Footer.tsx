@@ -1,6 +1,6 @@
 import { Hem } from '../components/Hem.tsx';
 import { Hours } from '../components/Hours.tsx';
-import { Lines } from '../components/Lines.tsx';
+import { Address } from '../components/Address.tsx';
 import { AnyLink, targetOf } from '../components/AnyLink.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
@@ -85,11 +85,7 @@ function Studio() {
   return (
     <div>
       <h2>{labels.footer.studio}</h2>
-      {lines.length > 0 && (
-        <address className={layout.soft}>
-          <Lines of={lines} />
-        </address>
-      )}
+      {lines.length > 0 && <Address lines={lines} />}
       {hours.length > 0 && (
         <p className={layout.soft}>
           <Hours />

@@ -1,4 +1,5 @@
 /** Every kind of page fits: narrow windows, wide ones, text set wider and larger, and fingers. */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../support/kinds.ts';
 import { openStage } from '../support/stage.ts';
@@ -10,15 +11,21 @@ const stage = openStage();
 /** 640: a window 1280 wide at 200 %. */
 const WIDTHS = [320, 390, 640, 768, 1024, 1440, 1920];
 
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
 describe.each([...PAGES.entries()])('page %i: %s', (turn, path) => {
-  it(`never scrolls sideways from ${WIDTHS[0]} to ${WIDTHS.at(-1)} wide, cuts no text, and has room for fingers`, async () => {
-    const { page } = await stage.visit(path, { viewport: { width: 320, height: 800 }, ...CALM });
+  it(`never scrolls sideways from ${WIDTHS[0]} to ${WIDTHS.at(-1)} wide, cuts no text, has room for fingers, and is as high by night`, async () => {
+    const { page } = await stage.visit(path, { viewport: { width: 320, height: 800 }, colorScheme: 'light', ...CALM });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await sidewaysScroll(page), `at ${width}`).toBe(0);
       expect.soft(await textTroubles(page), `at ${width}`).toEqual([]);
       expect.soft(await cutInPictures(page), `in pictures at ${width}`).toEqual([]);
       expect.soft(await smallTargets(page), `at ${width}`).toEqual([]);
+      const height = await heightOf(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await heightOf(page), `by night, at ${width}`).toBe(height);
+      await page.emulateMedia({ colorScheme: 'light' });
     }
   });
 

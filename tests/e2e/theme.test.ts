@@ -57,3 +57,17 @@ it.each([
   expect(await choice(page).count()).toBe(0);
   expect(await page.locator('header select').isVisible()).toBe(false);
 });
+
+it.each(['light', 'dark'] as const)(
+  'leaves the insides of drawings on every ground what they are: %s',
+  async (colorScheme) => {
+    const { page } = await stage.visit('/portfolio/', { colorScheme, ...DESK });
+    const fills = await page.locator('main svg [fill="var(--cloth-paper)"]').evaluateAll((parts) =>
+      parts.map((part) => {
+        const sheet = part.closest('svg')!.querySelector('rect')!;
+        return getComputedStyle(part).fill !== getComputedStyle(sheet).fill;
+      }),
+    );
+    expect(new Set(fills)).toEqual(new Set([true]));
+  },
+);

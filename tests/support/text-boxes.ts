@@ -92,10 +92,11 @@ export function textTroubles(page: Page): Promise<string[]> {
   });
 }
 
-/** Text inside pictures, which their frames cut, or which runs off the paper that is drawn below it. */
+/** Text inside pictures, which their frames cut, which runs off the paper that is drawn below it, or which is too small to be any. */
 export function cutInPictures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 1;
+    const LEAST_HEIGHT = 8;
     const isInside = (box: DOMRect, frame: DOMRect) =>
       box.left > frame.left - SLACK &&
       box.right < frame.right + SLACK &&
@@ -123,7 +124,8 @@ export function cutInPictures(page: Page): Promise<string[]> {
         range.selectNodeContents(walker.currentNode);
         const frames = framesOf(picture, parentElement);
         const boxes = [...range.getClientRects()];
-        if (!boxes.every((box) => frames.every((frame) => isInside(box, frame)))) cut.push(textContent.trim());
+        const isWhole = (box: DOMRect) => frames.every((frame) => isInside(box, frame)) && box.height > LEAST_HEIGHT;
+        if (!boxes.every(isWhole)) cut.push(textContent.trim());
       }
       return cut;
     });

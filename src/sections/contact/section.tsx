@@ -3,7 +3,7 @@ import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Hours } from '../../components/Hours.tsx';
 import { NamedIcon } from '../../components/NamedIcon.tsx';
-import { Lines } from '../../components/Lines.tsx';
+import { Address } from '../../components/Address.tsx';
 import { ThreadLink } from '../../components/ThreadLink.tsx';
 import { usePage } from '../../page/context.tsx';
 import { addressLine, townLine } from '../../page/address.ts';
@@ -59,9 +59,7 @@ function OwnWays() {
     <>
       {addressLine(address) && (
         <Way icon="pin" title={names.address}>
-          <address className={layout.soft}>
-            <Lines of={[address.street, townLine(address, address.country)]} />
-          </address>
+          <Address lines={[address.street, townLine(address, address.country)]} />
           {!phone && open}
         </Way>
       )}

@@ -4,6 +4,7 @@ import { fill } from '../../page/label-text.ts';
 import { classes } from '../../styles/classes.ts';
 import { hasStitches } from '../../stitch/families.ts';
 import layout from '../../styles/layout.module.scss';
+import { Address } from '../../components/Address.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Drawing } from '../../components/Drawing.tsx';
 import { Paper } from '../../components/Paper.tsx';
@@ -50,7 +51,7 @@ function MapPanel({ section: { title, note }, id }: SectionProps<typeof schema>)
       <div className={classes(layout.wrap, styles.over)}>
         <Paper className={styles.paper}>
           <h2 id={id}>{title}</h2>
-          {place && <address className={layout.soft}>{place}</address>}
+          {place && <Address lines={[place]} />}
           {embed !== undefined && (
             <div className={styles.ways} data-map="" hidden>
               <Button small icon="pin">

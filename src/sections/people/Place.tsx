@@ -1,3 +1,4 @@
+import { Address } from '../../components/Address.tsx';
 import { Hours } from '../../components/Hours.tsx';
 import { addressLine } from '../../page/address.ts';
 import { usePage } from '../../page/context.tsx';
@@ -16,7 +17,7 @@ export function Place() {
         <div>
           <dt>{labels.contact.address}</dt>
           <dd>
-            <address className={layout.soft}>{line}</address>
+            <Address lines={[line]} />
           </dd>
         </div>
       )}
