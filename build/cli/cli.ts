@@ -14,7 +14,7 @@ import type { ApiFound } from './check-api.ts';
 import type { Folders, Problem } from '../core/types.ts';
 import type { MigrateFlags } from '../migrate/migrate.ts';
 import type { Answers } from './new-site.ts';
-import type { PreviewFlags } from './preview-command.ts';
+import type { PreviewFlags } from '../serve/preview.ts';
 import type { ServeFlags } from './serve-command.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
@@ -175,7 +175,7 @@ command('preview', 'answer for a built site as its host would, without a build')
   .option('--lan', 'listen on the local network too')
   .addHelpText('after', examples('preview --port 8000'))
   .action(async (dir: string, flags: PreviewFlags) => {
-    const { previewCommand } = await import('./preview-command.ts');
+    const { previewCommand } = await import('../serve/preview.ts');
     await previewCommand(foldersOf(dir), flags, createLog('brief', root));
   });
 

@@ -13,7 +13,7 @@ import { readLocalPosts } from '../content/local-posts.ts';
 import type { Log } from '../core/log.ts';
 import type { BuildOptions, Folders } from '../core/types.ts';
 import { openBuildSession, touch } from '../open.ts';
-import { boundMemory } from '../core/resources.ts';
+import { boundMemory } from '../core/threads.ts';
 import { openBrowser } from '../serve/listen.ts';
 import { startServer, type ServeOptions } from '../serve/serve.ts';
 import { WHOLE } from '../serve/watch.ts';

@@ -13,7 +13,7 @@ import type {
   UrlPath,
 } from '../../src/contract.ts';
 import type { HostName } from './host-names.ts';
-import type { Cost } from './resources.ts';
+import type { Cost } from './log.ts';
 import type { settingsIn } from './config-schema.ts';
 
 /** What a body lost: how many of a kind; kinds are plurals, as they stand in a warning: `buttons`. */

@@ -3,9 +3,8 @@ import { fetch, type Response } from 'undici';
 import { retried, type Retry } from '../../shared/retry.ts';
 import { withoutSecrets } from '../core/secrets.ts';
 import type { Validators } from '../core/types.ts';
-import { openConnections, timeLimit } from './connections.ts';
+import { openConnections, timeLimit, isPrivateHost, privateFailure, publicLookup } from './connections.ts';
 import { HttpFailure, LATE, networkFailure, statusFailure, type AnswerHead } from './failure.ts';
-import { isPrivateHost, privateFailure, publicLookup } from './public-address.ts';
 
 /** More redirects than this are a loop. */
 export const MAX_REDIRECTS = 5;

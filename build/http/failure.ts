@@ -1,6 +1,5 @@
 /** Failures of calls: what happened, what to do, and whether a retry may help. */
 import { mayPass, retryAfter } from '../../shared/retry.ts';
-import { hasProxy } from './connections.ts';
 
 export type FailureKind =
   | 'cut-off'
@@ -144,6 +143,15 @@ export function networkFailure(cause: unknown, isAnswered: boolean): unknown {
     again: why !== 'bad port',
     cause,
   });
+}
+
+/** A variable of the environment; lower case wins. '' if it is not set. */
+export function proxyVariable(name: 'http_proxy' | 'https_proxy' | 'no_proxy'): string {
+  return (process.env[name] ?? process.env[name.toUpperCase()] ?? '').trim();
+}
+
+export function hasProxy(): boolean {
+  return proxyVariable('http_proxy') !== '' || proxyVariable('https_proxy') !== '';
 }
 
 function proxyHint(): string {

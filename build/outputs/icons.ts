@@ -4,7 +4,7 @@ import { keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { SiteError, error } from '../core/errors.ts';
 import type { Config, OutPath, OutputFile } from '../core/types.ts';
-import { loadSharp } from '../assets/sharp.ts';
+import { loadSharp } from '../assets/pictures/encode.ts';
 import type { KeyedFiles } from './output.ts';
 
 /** One drawing of the mark. `inset` is the part of the side that stays free of it; `opaque` fills what it leaves clear. */

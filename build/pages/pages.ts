@@ -7,7 +7,7 @@ import { sourcePlace } from '../core/site-code.ts';
 import type { OutPath, PictureOutcomes, PlannedRoute, Post, Problem, RefusedBody } from '../core/types.ts';
 import type { ReusedFile, Tree } from '../publish/tree.ts';
 import { keyOf } from '../cache/cache.ts';
-import { openBatches } from '../core/worker-input.ts';
+import { openBatches } from '../core/threads.ts';
 import { emittedBy } from './emitted-assets.ts';
 import type { MakeTask, PageContext, PageJob, PageResult } from './make-pages.ts';
 import { pageFiles } from './page-files.ts';

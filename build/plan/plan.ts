@@ -25,7 +25,7 @@ import { settingsOf, summaryOf } from './site-inputs.ts';
 import { settleBoth } from '../core/disk-errors.ts';
 import { type Cache, keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
-import { shareJson } from '../core/worker-input.ts';
+import { shareJson } from '../core/threads.ts';
 import type {
   BuildOptions,
   Bundle,

@@ -13,7 +13,7 @@ import type {
 } from '../../src/contract.ts';
 import { keyOf } from '../cache/cache.ts';
 import type { PlannedRoute } from '../core/types.ts';
-import { sharedJsonReader, type SharedJson } from '../core/worker-input.ts';
+import { sharedJsonReader, type SharedJson } from '../core/threads.ts';
 
 export interface LoadTask {
   /** Disk path of the server bundle. */

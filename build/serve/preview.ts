@@ -1,13 +1,20 @@
-/** Serves an output folder as the chosen host would: files, slashes, redirects, headers, 404 page. */
+/** Serves an output folder as the chosen host would: files, slashes, redirects, headers, 404 page. `site preview` does so without a build. */
 import { readFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
+import { once } from 'node:events';
 import { ADMIN_PATH } from '../core/paths.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import { locationOf, type HostRules, type Target } from '../hosts/rule.ts';
-import { headersFor, matchRedirect } from '../hosts/rules.ts';
+import { headersFor, matchRedirect, siteRules } from '../hosts/rules.ts';
 import { overHttp } from '../hosts/security.ts';
 import type { CatalogueSource } from './catalogue.ts';
 import { pathBelow, requestPath, findFile, sendFile, sendText } from './http.ts';
+import { openOutput } from '../check/output-folder.ts';
+import { loadConfig } from '../core/config.ts';
+import type { Log } from '../core/log.ts';
+import type { Folders } from '../core/types.ts';
+import { readLastBuild } from '../publish/last-build.ts';
+import { listen, openBrowser } from './listen.ts';
 
 export interface PreviewSite {
   /** '' or `/sub`. */
@@ -119,4 +126,27 @@ async function answer(
   // On a host without headers, the policy is in the page.
   const page = shown.replace(/<meta\b[^>]*Content-Security-Policy[^>]*>/gi, overHttp);
   sendText(response, found.status, page, 'text/html; charset=utf-8');
+}
+
+export interface PreviewFlags {
+  readonly port?: number;
+  readonly host?: string;
+  readonly lan?: boolean;
+  readonly open?: boolean;
+}
+
+/**
+ * Serves until SIGINT or SIGTERM.
+ *
+ * @throws SiteError `check/no-output` without a built site, `serve/port-taken`
+ */
+export async function previewCommand(folders: Folders, flags: PreviewFlags, log: Log): Promise<void> {
+  openOutput(folders.out, folders.root);
+  const config = await loadConfig(folders.root, process.env, { host: flags.host });
+  const site = { basePath: config.basePath, rules: siteRules(config, readLastBuild(folders) ?? {}) };
+  const server = await listen(createPreview(folderSource(folders.out, () => site)), flags.port ?? null, flags.lan);
+  for (const url of [server.url, ...server.lanUrls]) log.info(`${url}${config.basePath}/`);
+  if (flags.open) openBrowser(`${server.url}${config.basePath}/`, log);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await server.close();
 }

@@ -4,7 +4,8 @@ import { extname } from 'node:path';
 import { Tinypool } from 'tinypool';
 import { SiteError } from '../core/errors.ts';
 import { asSiteFault } from '../core/site-code.ts';
-import { addTask, YOUNG_MB } from '../core/resources.ts';
+import { addTask } from '../core/log.ts';
+import { YOUNG_MB } from '../core/threads.ts';
 import type * as Tasks from './worker.ts';
 
 const NAMES = ['clean', 'load', 'read', 'forms', 'plan', 'make', 'cutFont'] as const;

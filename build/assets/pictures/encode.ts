@@ -1,7 +1,5 @@
 /** One picture in all that a page offers of it: the bounds of what it may cost, its format by its first bytes, and its encodings. */
 import type { Sharp } from 'sharp';
-import { loadSharp } from '../sharp.ts';
-import { safeSvg } from './safe-svg.ts';
 
 export interface Variant {
   /** `image/avif`. */
@@ -10,7 +8,7 @@ export interface Variant {
   readonly bytes: Uint8Array;
 }
 
-export interface Encoded {
+interface Encoded {
   /** Pixels of the fallback. */
   readonly width: number;
   readonly height: number;
@@ -52,7 +50,7 @@ export async function encode(bytes: Uint8Array): Promise<Encoded> {
     throw new PictureFault(`is a drawing of more than ${MAX_SVG_BYTES / 1e6} MB (MAX_SVG_BYTES)`);
   const sharp = await loadSharp();
   try {
-    const clean = format === 'svg' ? Buffer.from(safeSvg(Buffer.from(bytes).toString('utf8')) ?? '') : bytes;
+    const clean = format === 'svg' ? await cleanSvg(bytes) : bytes;
     const found = await sharp(clean, { limitInputPixels: false, animated: true }).metadata();
     const { pages = 1 } = found;
     const { width, height } = found.autoOrient;
@@ -76,6 +74,12 @@ export async function encode(bytes: Uint8Array): Promise<Encoded> {
     if (cause instanceof PictureFault) throw cause;
     throw new PictureFault(`cannot be read: ${(cause as Error).message}`, { cause });
   }
+}
+
+/** The parser is loaded for the first drawing. */
+async function cleanSvg(bytes: Uint8Array): Promise<Buffer> {
+  const { safeSvg } = await import('./safe-svg.ts');
+  return Buffer.from(safeSvg(Buffer.from(bytes).toString('utf8')) ?? '');
 }
 
 async function draw(
@@ -135,4 +139,16 @@ export function pictureFormat(bytes: Uint8Array): string | null {
 function isHiddenFilm(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString('latin1');
   return head.slice(4, 12) === 'ftypavis' || (head.startsWith('\x89PNG') && head.split('IDAT')[0]!.includes('acTL'));
+}
+
+/**
+ * sharp, which is loaded only when there is something to draw. One thread a picture: many are drawn at once, where more would be in one
+ * another's way. And the bytes of an AVIF change with the number of threads, which is otherwise that of the machine's cores.
+ */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  // It would keep what it drew last, up to 50 MB, for a picture that is drawn twice: none is.
+  sharp.cache(false);
+  return sharp;
 }

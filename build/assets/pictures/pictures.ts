@@ -6,7 +6,7 @@ import type { ContentDocument, Json, OwnPicture, OwnPictures, Picture, UrlPath }
 import { nameOf } from '../../cache/cache.ts';
 import { encodePath } from '../../core/paths.ts';
 import type { Content, OutPath, PictureOutcome, PictureOutcomes, Post, SourceDocument } from '../../core/types.ts';
-import { loadSharp } from '../sharp.ts';
+import { loadSharp } from './encode.ts';
 import { bodyPictures, shownBody } from './body-pictures.ts';
 import { openFinder, type PictureSettings } from './finder.ts';
 import { firstFile } from './picture-files.ts';

@@ -1,7 +1,7 @@
 /** One picture in pixels: columns that are drawn once for all pictures that have them, and its texts over them. */
 import { crc32, deflateSync } from 'node:zlib';
 import type { PictureColumn, PixelPicture } from '../../../src/contract.ts';
-import { loadSharp } from '../sharp.ts';
+import { loadSharp } from '../pictures/encode.ts';
 import { INSIDE } from './glyph-bitmap.ts';
 import { channelsOf, choosePalette, colourOf, mixed, nearestOf, type Colour } from './palette.ts';
 import type { PictureFont } from './picture-fonts.ts';

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../../build/core/types.ts';
 import { openTree } from '../../../build/publish/tree.ts';
 import { openPages, type PageMaker, type PagesSettings } from '../../../build/pages/pages.ts';
-import { shareJson } from '../../../build/core/worker-input.ts';
+import { shareJson } from '../../../build/core/threads.ts';
 import { openPageRecords } from '../../../build/plan/records.ts';
 import { openWorkers, type Workers } from '../../../build/workers/workers.ts';
 import type { PostSummary, Route, Settings, UrlPath } from '../../../src/contract.ts';
