@@ -52,7 +52,7 @@ export async function loadConfig(
     override(name === 'api' ? 'blogs.apiUrl' : name, value, `option --${name}`);
   const parsed = settingsIn(environment).safeParse(input);
   if (!parsed.success)
-    throw new SiteError(parsed.error.issues.flatMap((issue) => configProblems(issue, { source, origins, input })));
+    throw new SiteError(parsed.error.issues.flatMap((issue) => configProblems(issue, source, origins, input)));
   return deepFreeze(parsed.data);
 }
 
@@ -105,17 +105,18 @@ function deepFreeze<T>(value: T): T {
 
 const FILE = 'site.config.ts';
 
-/** Unvalidated settings with their sources. */
-interface RawSettings {
-  /** The text of site.config.ts. */
-  readonly source: string;
-  /** Key path -> source of its value, if it is not the file. */
-  readonly origins: ReadonlyMap<string, string>;
-  readonly input: unknown;
-}
-
-/** One problem for an invalid value, one for each unknown key. */
-function configProblems(issue: z.core.$ZodIssue, { source, origins, input }: RawSettings): Problem[] {
+/**
+ * One problem for an invalid value, one for each unknown key.
+ *
+ * @param source the text of site.config.ts
+ * @param origins key path -> source of its value, if it is not the file
+ */
+function configProblems(
+  issue: z.core.$ZodIssue,
+  source: string,
+  origins: ReadonlyMap<string, string>,
+  input: unknown,
+): Problem[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(path);

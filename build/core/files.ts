@@ -26,6 +26,15 @@ export function writeAtomic(file: string, content: Content | Iterable<Content>, 
   }
 }
 
+/** What some work on the disk gives; null where it fails. */
+export function orNull<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
 /** @throws SiteError `files/not-utf8` with the first line that is not */
 export function textOf(bytes: Buffer, file: string): string {
   if (isUtf8(bytes)) return bytes.toString();

@@ -5,6 +5,7 @@ import { hash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { SiteError, error } from './errors.ts';
+import { orNull } from './files.ts';
 import type { Place } from './types.ts';
 
 /** The engine: this repository, or the package in an owner's project. It is never written to. */
@@ -119,7 +120,8 @@ const FRAME = /((?:[^\s/\\()]+[/\\])*[^\s/\\()]+\.mjs)[^\s:)]*:(\d+):(\d+)\)?$/;
 export function sourcePlace(stack: string, bundle: string): (Place & { file: string; line: number }) | null {
   for (const frame of stack.split('\n')) {
     const [, module, line, column] = FRAME.exec(frame.trim()) ?? [];
-    const map = module === undefined ? null : readMap(join(dirname(bundle), basename(module)));
+    // Without its map an error names no line.
+    const map = module === undefined ? null : orNull(() => readMap(join(dirname(bundle), basename(module))));
     const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);
     if (!entry || !('originalSource' in entry)) continue;
     const file = posix.join(OUTPUT, entry.originalSource);
@@ -138,10 +140,4 @@ export function asSiteFault(cause: unknown, bundle: string): unknown {
   return new SiteError(error('site/failed', `The site's own code failed: ${message}`, null, place), { cause });
 }
 
-function readMap(file: string): SourceMap | null {
-  try {
-    return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
-  } catch {
-    return null; // without it an error names no line
-  }
-}
+const readMap = (file: string) => new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);

@@ -9,7 +9,7 @@ import type { SiteFacts } from './rule.ts';
 const REPORTING_GROUP = 'default';
 
 /** Of a site of which no more than its settings is known. */
-export const NO_FACTS: SiteFacts = { frameOrigins: [], inlineScripts: [] };
+const NO_FACTS: SiteFacts = { frameOrigins: [], inlineScripts: [] };
 
 /** Header name -> value. Transport security only where the site's origin is https. */
 export function securityHeaders(config: Config, own: SiteFacts = NO_FACTS): Record<string, string> {

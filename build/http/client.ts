@@ -47,8 +47,8 @@ export type Client = ReturnType<typeof openClient>;
 /** Opens kept-alive connections and starts the deadline. The caller closes the client. */
 export function openClient(settings: ClientSettings) {
   const { timeoutMs, connections, deadlineMs = Infinity, publicBut } = settings;
-  const direct = openConnections({ timeoutMs, connections });
-  const guarded = publicBut === undefined ? direct : openConnections({ timeoutMs, connections, lookup: publicLookup });
+  const direct = openConnections(timeoutMs, connections);
+  const guarded = publicBut === undefined ? direct : openConnections(timeoutMs, connections, publicLookup);
   const deadline = timeLimit(deadlineMs, () => {
     const message = `was cancelled: not everything was read within ${deadlineMs / 1000} s`;
     return new HttpFailure('deadline', message, LATE);

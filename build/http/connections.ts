@@ -6,15 +6,6 @@ import { hasProxy, proxyVariable, HttpFailure } from './failure.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { withoutSecrets } from '../core/secrets.ts';
 
-interface ConnectionSettings {
-  /** Of opening a connection. */
-  readonly timeoutMs: number;
-  /** Most connections per host. */
-  readonly connections: number | undefined;
-  /** DNS lookup of direct connections. */
-  readonly lookup?: LookupFunction;
-}
-
 /** Never through a proxy, whose localhost is another machine. */
 const NEVER_BY_PROXY = 'localhost,127.0.0.1,::1';
 const SCHEMES = new Set(['http:', 'https:', 'socks5:', 'socks:']);
@@ -22,9 +13,12 @@ const SCHEMES = new Set(['http:', 'https:', 'socks5:', 'socks:']);
 /**
  * Opens kept-alive connections. Reads `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`; lower case wins.
  *
+ * @param timeoutMs of opening a connection
+ * @param connections most per host
+ * @param lookup DNS lookup of direct connections
  * @throws SiteError `network/proxy` for an invalid proxy address
  */
-export function openConnections({ timeoutMs, connections, lookup }: ConnectionSettings): Dispatcher {
+export function openConnections(timeoutMs: number, connections?: number, lookup?: LookupFunction): Dispatcher {
   const timeout = { timeout: timeoutMs };
   // undici's own timeouts go on while this process is too busy to read: the client has limits that do not.
   const common = {

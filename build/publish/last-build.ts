@@ -6,7 +6,7 @@ import type { UrlPath } from '../../src/contract.ts';
 import type { Target } from '../hosts/rule.ts';
 import { outputState } from '../cache/output-state.ts';
 import type { ExamplePage, Folders } from '../core/types.ts';
-import { writeAtomic } from '../core/files.ts';
+import { orNull, writeAtomic } from '../core/files.ts';
 import { outputFolder } from './output-place.ts';
 import { pruneCache, pruneState } from '../cache/cache-prune.ts';
 import type { Log } from '../core/log.ts';
@@ -39,11 +39,7 @@ export type LastBuild = z.infer<typeof schema>;
 
 /** Null if there is none, or it is damaged or has another format. */
 export function readLastBuild(folders: Folders): LastBuild | null {
-  try {
-    return schema.parse(JSON.parse(readFileSync(outputState(folders).lastBuild, 'utf8')));
-  } catch {
-    return null;
-  }
+  return orNull(() => schema.parse(JSON.parse(readFileSync(outputState(folders).lastBuild, 'utf8'))));
 }
 
 export function writeLastBuild(folders: Folders, facts: LastBuild): void {
@@ -56,18 +52,11 @@ export function pruneAfterBuild(folders: Folders, now: Date, log: Log): void {
   const { trees, generations } = outputState({ ...folders, out: outputFolder(out) });
   const own = Object.values({ ...outputState(folders), trees, generations });
   try {
-    for (const path of own) touch(path, now);
+    // Some do not exist.
+    for (const path of own) orNull(() => utimesSync(path, now, now));
     pruneState([...own.map(dirname), join(state, 'answers')], now);
     pruneCache(join(state, 'cache'), now);
   } catch (cause) {
     log.info(`Unused files in ${state} could not be removed: ${(cause as Error).message}`);
-  }
-}
-
-function touch(path: string, now: Date): void {
-  try {
-    utimesSync(path, now, now);
-  } catch {
-    // does not exist
   }
 }

@@ -3,11 +3,11 @@
  * built, without `.site` and wherever the folder is. A file that it does not list belongs to the user.
  */
 import { hash } from 'node:crypto';
-import { readFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OutPath, OutputFile } from '../core/types.ts';
 import { portable } from '../core/site-code.ts';
-import { writeAtomic } from '../core/files.ts';
+import { entriesIn, orNull, writeAtomic } from '../core/files.ts';
 
 /** Hosts ignore dot files, or serve this one as text. */
 export const MARKER: OutPath = '.site-build';
@@ -25,12 +25,8 @@ export function markerFile(paths: Iterable<OutPath>, isPreview = false): OutputF
 
 /** @returns null for a folder without a readable marker */
 export function readMarker(folder: string) {
-  let text: string;
-  try {
-    text = readFileSync(join(folder, MARKER), 'utf8');
-  } catch {
-    return null;
-  }
+  const text = orNull(() => readFileSync(join(folder, MARKER), 'utf8'));
+  if (text === null) return null;
   const kind = HEADS.indexOf(text.slice(0, text.indexOf('\n')));
   if (kind < 0) return null;
   let known: Set<string> | null = null;
@@ -91,13 +87,8 @@ function share(from: string, to: string): void {
   }
 }
 
+/** None in a folder that cannot be read. */
 function assetsIn(folder: string): OutPath[] {
-  try {
-    const files = readdirSync(join(folder, ASSETS), { recursive: true, withFileTypes: true }).filter((each) =>
-      each.isFile(),
-    );
-    return files.map(({ parentPath, name }) => portable(folder, join(parentPath, name)));
-  } catch {
-    return []; // no such folder, or one that cannot be read
-  }
+  const files = orNull(() => entriesIn(join(folder, ASSETS), true))?.filter((entry) => entry.isFile()) ?? [];
+  return files.map(({ parentPath, name }) => portable(folder, join(parentPath, name)));
 }

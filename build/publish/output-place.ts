@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join, sep, resolve } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
 import type { Folders, OutPath } from '../core/types.ts';
-import { entriesIn } from '../core/files.ts';
+import { entriesIn, orNull } from '../core/files.ts';
 import { few } from '../../shared/few.ts';
 import { DESKTOP_FILES } from '../core/source-files.ts';
 
@@ -21,8 +21,10 @@ export function refusePlace({ root, out, state }: Folders): void {
   const place = realPlace(out);
   const reads = 'which the build reads or stores its state in';
   const sources = SOURCES.map((name) => [`${name}/, ${reads}`, join(root, name)] as const);
+  // Not every account has one.
+  const home = orNull(homedir) ?? root;
   const ofState = ['the state folder of the builder', state] as const;
-  const own = [['the project', root], ['your home folder', homeFolder() ?? root], ...sources, ofState] as const;
+  const own = [['the project', root], ['your home folder', home], ...sources, ofState] as const;
   const isFree = ['serve', 'built'].some((name) => isWithin(place, realPlace(join(state, name))));
   const around = own.find(([, path]) => isWithin(realPlace(path), place));
   const inside = [...sources, ...(isFree ? [] : [ofState])].find(([, path]) => isWithin(place, realPlace(path)));
@@ -32,23 +34,10 @@ export function refusePlace({ root, out, state }: Folders): void {
   throw new SiteError(error('output/place', `The site cannot be built into ${where}: ${reason}.`));
 }
 
-/** Null for an account without one. */
-function homeFolder(): string | null {
-  try {
-    return homedir();
-  } catch {
-    return null;
-  }
-}
-
 /** Resolves links of a path that may not exist. */
 function realPlace(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    const above = dirname(path);
-    return above === path ? path : join(realPlace(above), basename(path));
-  }
+  const above = dirname(path);
+  return orNull(() => realpathSync.native(path)) ?? (above === path ? path : join(realPlace(above), basename(path)));
 }
 
 function isWithin(path: string, folder: string): boolean {

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { UrlPath } from '../../src/contract.ts';
+import { orNull } from '../core/files.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from '../hosts/server-plan.ts';
 
 /** Path prefix of `site serve` itself, which no site may use. */
@@ -75,11 +76,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export function findFile(folder: string, path: UrlPath): string | null {
   if (path.includes('//')) return null;
   const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
-  try {
-    return statSync(file).isFile() ? file : null;
-  } catch {
-    return null;
-  }
+  return orNull(() => statSync(file))?.isFile() ? file : null;
 }
 
 /** Sends a file with status 200, or a part of it with 206. Unknown types are downloaded. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { realpathSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
+import { orNull } from '../core/files.ts';
 import { portable } from '../core/site-code.ts';
 import { linkTarget } from '../core/source-files.ts';
 
@@ -118,10 +119,7 @@ export function watchProject(
 
 /** Changes with the file, which is not read; '' if there is no file. */
 function fileStamp(path: string): string {
-  try {
-    const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
-    return stat?.isFile() ? [stat.size, stat.mtimeNs, stat.ctimeNs, stat.ino].join() : '';
-  } catch {
-    return ''; // such as a circular link
-  }
+  // A circular link has none.
+  const stat = orNull(() => statSync(path, { bigint: true }));
+  return stat?.isFile() ? [stat.size, stat.mtimeNs, stat.ctimeNs, stat.ino].join() : '';
 }
