@@ -23,11 +23,11 @@ export function openBuildSession(bundles: Bundles | null = null) {
     workers: openWorkers(),
     postFiles: new Map() as PostFileMemory,
     bundles,
-    /** Runs a step, unless it ran last with the same key, of all that it reads. */
+    /** Runs a step, unless it ran last with the same key, of all that it reads. A process that builds once remembers nothing. */
     async remember<T>(step: string, key: string, work: () => T | Promise<T>): Promise<T> {
       const last = results.get(step);
       const value = last?.key === key ? (last.value as T) : await work();
-      results.set(step, { key, value });
+      if (bundles) results.set(step, { key, value });
       return value;
     },
     /** How often files were edited that a step reads. */

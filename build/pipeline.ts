@@ -2,7 +2,7 @@
 import type { SafeHtml } from '../src/contract.ts';
 import { bundleOnce } from './assets/bundle/bundle.ts';
 import { openContentPictures } from './assets/pictures/pictures.ts';
-import { keepPosts } from './content/kept-posts.ts';
+import { postsFile, storePosts } from './content/kept-posts.ts';
 import { logHeldBack, nextDue } from './content/held-back.ts';
 import { loadContent } from './content/load-content.ts';
 import { countPosts, guardPosts } from './content/post-count.ts';
@@ -35,21 +35,20 @@ import { markerFile } from './publish/marker.ts';
 export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const start = spentSoFar();
   await using build = await openBuild(config, tools);
-  const { folders, options, log, tree, devClient, session } = build;
-  const key = JSON.stringify([config, options.drafts, session.edits.content]);
-
-  const [content, bundle] = await settleBoth(
-    log.step('read content', () => session.remember('content', key, () => loadContent(build))),
+  const { folders, options, log, tree, devClient } = build;
+  const [{ content, stored }, bundle] = await settleBoth(
+    log.step('read content', () => readContent(build)),
     log.step('compile and load the site', () => compileSite(build)),
   );
+  await using closing = new AsyncDisposableStack();
+  closing.use(stored);
   logHeldBack(content, config, log);
   const postsBefore = guardPosts(content, build);
-  await using closing = new AsyncDisposableStack();
   const made = await makeSite(content, bundle, build);
   closing.defer(made.close);
   raiseErrors(made.problems());
   const { plan, rewrites } = made;
-  const { planned, posts, listed, facts: site } = plan;
+  const { planned, posts, facts: site } = plan;
   const examples = planned.routes.flatMap(({ path, example }) => (example ? [{ path, ...example }] : []));
   const record = (kept: readonly OutPath[]) => {
     const sources = posts.map(({ slug, source }) => [slug, source] as const);
@@ -93,7 +92,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   raiseErrors(problems);
 
   // Before the site is replaced: a full disk stops the build here.
-  if (listed) keepPosts(folders, config.blogs.apiUrl!, listed);
+  stored?.publish();
   const { kept, ...summary } = await log.step('publish', () => build.publication.publish());
   build.done();
   countPosts(posts, build);
@@ -101,6 +100,17 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   if (!build.openOutput) writeServerFiles(config, folders, { rewrites, site });
   pruneAfterBuild(folders, options.now, log);
   return { ok: true, ...counts, ...summary, kept: kept.length, ...costOf(log, start), problems };
+}
+
+/** All content. In a whole build, the texts of an API's posts are in a file from now on. */
+async function readContent(build: Build) {
+  const { config, folders, options, devClient, session } = build;
+  const { apiUrl } = config.blogs;
+  const key = JSON.stringify([config, options.drafts, session.edits.content]);
+  const content = await session.remember('content', key, () => loadContent(build));
+  if (devClient || !content.listed) return { content, stored: null };
+  const stored = storePosts(content, content.listed, postsFile(folders, apiUrl!));
+  return { content: stored.content, stored };
 }
 
 /** The site's own code, and the project's: for workers and for browsers. */

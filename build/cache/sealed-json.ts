@@ -1,6 +1,6 @@
 /** A file with a checksum: content, SHA-256 in hex. Of JSON, each value is a line, so that the text of all is never in memory. */
 import { createHash, hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readSync } from 'node:fs';
 import { writeAtomic } from '../core/files.ts';
 
 const CHECKSUM_LENGTH = 64;
@@ -45,15 +45,36 @@ export function readSealed(file: string): unknown[] | null {
   return values;
 }
 
-/** Replaces the file atomically, by way of a draft as `writeAtomic` takes it. */
-export function writeSealed(file: string, values: Iterable<unknown>, draft?: string): void {
-  writeSealedBytes(file, lines(values), draft);
+/** Where the line of a value is in its file, in bytes. */
+export type LineRange = readonly [start: number, length: number];
+
+/** The value of one line of an open file. */
+export function readLine(file: number, [start, length]: LineRange): unknown {
+  const bytes = Buffer.allocUnsafe(length);
+  readSync(file, bytes, 0, length, start);
+  return JSON.parse(bytes.toString());
 }
 
-function* lines(values: Iterable<unknown>): Iterable<string> {
+/**
+ * Replaces the file atomically, by way of a draft as `writeAtomic` takes it.
+ *
+ * @returns the line of each value
+ */
+export function writeSealed(file: string, values: Iterable<unknown>, draft?: string): LineRange[] {
+  const ranges: LineRange[] = [];
+  writeSealedBytes(file, lines(values, ranges), draft);
+  return ranges;
+}
+
+function* lines(values: Iterable<unknown>, ranges: LineRange[]): Iterable<string> {
   let part = '';
+  let at = 0;
   for (const value of values) {
-    part += `${JSON.stringify(value)}\n`;
+    const line = JSON.stringify(value);
+    const length = Buffer.byteLength(line);
+    ranges.push([at, length]);
+    at += length + 1;
+    part += `${line}\n`;
     if (part.length < PART_LENGTH) continue;
     yield part;
     part = '';

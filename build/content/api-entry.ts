@@ -30,5 +30,5 @@ export function foundEntry({ index, value }: ApiPost, url: string): FoundPost | 
 export function foundPost(raw: RawBlog, url: string, index: number): FoundPost {
   const id = typeof raw['_id'] === 'string' ? raw['_id'] : `blogs[${index}]`;
   const place = (field: string | null): Place => ({ url, field: `blogs[${index}]${field ? `.${field}` : ''}` });
-  return { raw, format: 'html', source: `${url} ${id}`, place };
+  return { raw, format: 'html', source: `${url} ${id}`, place, index };
 }

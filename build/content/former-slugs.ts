@@ -1,6 +1,6 @@
 /** Redirects from former slugs: a post that has the slug now wins, then the newest post that had it. */
 import { warning } from '../core/errors.ts';
-import type { Post, Problem } from '../core/types.ts';
+import type { LoadedPost, Problem } from '../core/types.ts';
 import { nameOf } from './post.ts';
 
 /**
@@ -9,11 +9,11 @@ import { nameOf } from './post.ts';
  * @param made every post of the site, newest first
  * @returns the same posts in the same order, and a warning for each removed slug
  */
-export function settleFormerSlugs(made: readonly Post[]): { posts: Post[]; warnings: Problem[] } {
+export function settleFormerSlugs(made: readonly LoadedPost[]): { posts: LoadedPost[]; warnings: Problem[] } {
   const live = new Map(made.map((post) => [post.slug, post]));
-  const claimed = new Map<string, Post>();
+  const claimed = new Map<string, LoadedPost>();
   const warnings: Problem[] = [];
-  const posts = made.map((one): Post => {
+  const posts = made.map((one): LoadedPost => {
     const { formerSlugs, ...rest } = one;
     if (!formerSlugs) return one;
     const own = formerSlugs.filter((former) => {
@@ -29,8 +29,8 @@ export function settleFormerSlugs(made: readonly Post[]): { posts: Post[]; warni
 
 function takenAway(
   former: string,
-  { found }: Post,
-  { winner, isLive }: { readonly winner: Post; readonly isLive: boolean },
+  { found }: LoadedPost,
+  { winner, isLive }: { readonly winner: LoadedPost; readonly isLive: boolean },
 ): Problem {
   const why = isLive ? 'has this slug now' : `("${winner.slug}") is newer and had this slug too`;
   const message = `Former slug "${former}" of the post ${nameOf(found)} ignored: the post ${nameOf(winner.found)} ${why}.`;

@@ -1,22 +1,64 @@
-/** Stored posts of the last published build: for `--offline`, `--stale-if-error` and an API that answers 304. */
-import { closeSync, globSync, openSync, readSync, rmSync, statSync, utimesSync } from 'node:fs';
+/**
+ * The file with the posts of an API. A build reads bodies from its draft, which replaces the file of the last published build; that one
+ * serves `--offline`, `--stale-if-error` and an API that answers 304.
+ */
+import { closeSync, globSync, openSync, readSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import type { ApiPost, Folders, ListedPosts, Validators } from '../core/types.ts';
-import { isRunning, nameOf } from '../cache/cache.ts';
-import { readSealed, writeSealed } from '../cache/sealed-json.ts';
+import type {
+  ApiPost,
+  Content,
+  Folders,
+  ListedPosts,
+  LoadedContent,
+  LoadedPost,
+  Post,
+  RawBody,
+  StoredBody,
+  Validators,
+} from '../core/types.ts';
+import { isRunning, keyOf, nameOf } from '../cache/cache.ts';
+import { readLine, readSealed, writeSealed } from '../cache/sealed-json.ts';
 
 /** Version of the file; bump on change. */
 const FORM = 5;
 /** What the first line is shorter than. */
 const HEAD_BYTES = 16_384;
 
-/** Stores the posts of a build that is to be published; of recalled posts, only the time of their request. */
-export function keepPosts(folders: Folders, apiUrl: string, { at, isStored, posts, ...about }: ListedPosts): void {
-  const file = postsFile(folders, apiUrl);
+/**
+ * Writes the posts of an API into a draft, which holds their texts until it is closed, at the end of the build.
+ *
+ * @param listed the posts of `content`
+ * @param file of `postsFile`
+ */
+export function storePosts(content: LoadedContent, { at, posts, ...about }: ListedPosts, file: string) {
   sweepDrafts(file);
   // Builds into several folders may store them at once.
-  if (!isStored) writeSealed(file, [{ form: FORM, ...about }, ...posts], `${file}.${process.pid}`);
-  utimesSync(file, at, at);
+  const draft = `${file}.${process.pid}`;
+  const [, ...lines] = writeSealed(draft, [{ form: FORM, ...about }, ...posts], draft);
+  const places = new Map(posts.map(({ index }, number) => [index, lines[number]!]));
+  const open = openSync(draft, 'r');
+  const withoutText = ({ body: { text, ...body }, ...post }: LoadedPost): Post => {
+    const range = places.get(post.found.index!)!;
+    return { ...post, body: { ...body, file: open, range, key: keyOf(body.format, text) } };
+  };
+  return {
+    content: { ...content, listed: about, posts: content.posts.map(withoutText) } as Content,
+    /** Replaces the stored posts of the last build, once this one is to be published. */
+    publish(): void {
+      renameSync(draft, file);
+      utimesSync(file, at, at);
+    },
+    [Symbol.dispose](): void {
+      closeSync(open);
+      rmSync(draft, { force: true });
+    },
+  };
+}
+
+/** The body with its text. */
+export function readBody({ file, range, key: _key, ...body }: StoredBody): RawBody {
+  const { value } = readLine(file, range) as { readonly value: { readonly content?: string | null } };
+  return { ...body, text: value.content ?? '' };
 }
 
 /** Removes drafts of killed builds. */
@@ -31,7 +73,7 @@ export function recallPosts(folders: Folders, apiUrl: string): ListedPosts | nul
   const file = postsFile(folders, apiUrl);
   const [first, ...posts] = readSealed(file) ?? [];
   const { form, ...about } = (first ?? {}) as Omit<ListedPosts, 'posts'> & { readonly form?: number };
-  return form === FORM ? { ...about, posts: posts as ApiPost[], at: statSync(file).mtime, isStored: true } : null;
+  return form === FORM ? { ...about, posts: posts as ApiPost[], at: statSync(file).mtime } : null;
 }
 
 /** Validators of the stored posts, which may be damaged; null if there are none. */

@@ -1,7 +1,7 @@
 /** Reads documents and posts in parallel and reports all their problems together. */
 import { SiteError, leftOut } from '../core/errors.ts';
 import { settleBoth } from '../core/disk-errors.ts';
-import type { CleanBody, Content, Post, Problem, RawBody, RefusedBody } from '../core/types.ts';
+import type { CleanBody, LoadedContent, LoadedPost, Problem, RawBody, RefusedBody } from '../core/types.ts';
 import { loadPosts, type PostsSettings } from './load-posts.ts';
 import { refusedBody } from './body-problems.ts';
 import { removedProblems } from './content-removed.ts';
@@ -23,7 +23,7 @@ export interface LoadSettings extends Omit<PostsSettings, 'addresses'> {
  * @returns the content; its problems are warnings
  * @throws SiteError with every problem of documents and posts
  */
-export async function loadContent({ workers, cache, ...settings }: LoadSettings): Promise<Content> {
+export async function loadContent({ workers, cache, ...settings }: LoadSettings): Promise<LoadedContent> {
   const { config, folders } = settings;
   const addresses = postAddresses(config);
   // Addresses in documents belong to this site, even if those in posts belong to another.
@@ -40,10 +40,13 @@ export async function loadContent({ workers, cache, ...settings }: LoadSettings)
 }
 
 /** Posts with a body that cannot be used. One that is found later, with its page, costs a second pass over all pages. */
-async function refusedIn(posts: readonly Post[], clean: ReturnType<typeof textCleaner>): Promise<Map<Post, Problem>> {
+async function refusedIn(
+  posts: readonly LoadedPost[],
+  clean: ReturnType<typeof textCleaner>,
+): Promise<Map<LoadedPost, Problem>> {
   const suspects = posts.filter(({ body }) => isSuspect(body));
   const bodies = await clean(suspects.map(({ body }) => body));
-  const faults = suspects.map((post, index): [Post, Problem][] => {
+  const faults = suspects.map((post, index): [LoadedPost, Problem][] => {
     const body = bodies[index]!;
     return 'refused' in body ? [[post, refusedBody(post.found, body.refused)]] : [];
   });

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { picturesWithoutWords } from '../../shared/pictures-without-words.ts';
 import { postLanguage } from '../../shared/post-language.ts';
 import { SiteError, error, leftOut, warning } from '../core/errors.ts';
-import type { FoundPost, BuildOptions, Config, Content, Folders, Post, Problem } from '../core/types.ts';
+import type {
+  BuildOptions,
+  Config,
+  Folders,
+  FoundPost,
+  LoadedContent,
+  LoadedPost,
+  Post,
+  Problem,
+} from '../core/types.ts';
 import { POSTS_FOLDER } from './documents.ts';
 import { readPostFiles, type PostFileMemory } from './posts-files.ts';
 import { foundEntry, listAddress } from './api-entry.ts';
@@ -23,7 +32,7 @@ export interface PostsSettings {
   readonly postFiles?: PostFileMemory | undefined;
 }
 
-export type LoadedPosts = Omit<Content, 'documents'>;
+export type LoadedPosts = Omit<LoadedContent, 'documents'>;
 
 /** Clocks differ, and so do time zones. */
 const DAY_MS = 86_400_000;
@@ -84,7 +93,7 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
   }
 }
 
-interface FoundPosts extends Pick<Content, 'heldBack' | 'listed'> {
+interface FoundPosts extends Pick<LoadedContent, 'heldBack' | 'listed'> {
   /** In the order of the source; an entry that is no post is a problem. */
   readonly found: readonly (FoundPost | { readonly problem: Problem })[];
   readonly problems: readonly Problem[];
@@ -111,7 +120,7 @@ async function findListedPosts(apiUrl: string, { config, folders, options }: Pos
   return { ...found, found: found.listed.posts.map((post) => foundEntry(post, url)), heldBack: [] };
 }
 
-function madePost({ summary, found, named, content }: ReadPost, site: string): Post {
+function madePost({ summary, found, named, content }: ReadPost, site: string): LoadedPost {
   const body = { text: content, format: found.format, title: summary.title };
   const language = postLanguage(summary, bodyLetters(body, summary), { named: named.language, site });
   return { ...summary, ...language, body, source: found.source, found };

@@ -23,7 +23,7 @@ export interface PublishedSettings extends ApiSettings {
   readonly validators?: Validators | null;
 }
 
-export interface PublishedPosts extends Omit<ListedPosts, 'at' | 'isStored'> {
+export interface PublishedPosts extends Omit<ListedPosts, 'at'> {
   readonly problems: readonly Problem[];
 }
 

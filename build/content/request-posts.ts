@@ -51,7 +51,7 @@ async function request({ apiUrl, blogs, folders, options }: ApiPostsSettings) {
     published = await readPublishedPosts(settings);
   }
   const { problems, ...listed } = published!;
-  return { listed: { ...listed, at, isStored: false }, problems };
+  return { listed: { ...listed, at }, problems };
 }
 
 function isFaultOfApi(cause: unknown): cause is SiteError {

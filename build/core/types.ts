@@ -75,6 +75,16 @@ export interface LazySite {
   close(): Promise<void>;
 }
 
+/** A body that stays in the file with the posts of an API until its page is made: memory holds no body that is not in use. */
+export interface StoredBody extends Omit<RawBody, 'text'> {
+  /** Descriptor of the file, which all threads share. */
+  readonly file: number;
+  /** Bytes before the line of the post, and of the line. */
+  readonly range: readonly [start: number, length: number];
+  /** Digest of the format and the text. */
+  readonly key: string;
+}
+
 /** A body as its source has it. */
 export interface RawBody {
   readonly text: string;
@@ -118,14 +128,21 @@ export interface FoundPost {
   readonly place: (field: string | null) => Place;
   /** What a file says that no API does. */
   readonly own?: Pick<PostSummary, 'cover' | 'isMarkdown'>;
+  /** Index in the API's list. */
+  readonly index?: number;
 }
 
 /** Stays in the main thread. */
 export interface Post extends PostSummary {
-  readonly body: RawBody;
+  readonly body: RawBody | StoredBody;
   /** Source for messages: `content/blogs/a.md` or the API's address and id. */
   readonly source: string;
   readonly found: FoundPost;
+}
+
+/** A post as its source has it. */
+export interface LoadedPost extends Post {
+  readonly body: RawBody;
 }
 
 export interface SourceDocument extends ContentDocument {
@@ -164,8 +181,6 @@ export interface ListedPosts {
   readonly answer: ListAnswer | null;
   /** Time of the request. */
   readonly at: Date;
-  /** Recalled from an earlier build. */
-  readonly isStored: boolean;
 }
 
 /** All content of the site. Posts are newest first. */
@@ -181,8 +196,14 @@ export interface Content {
   /** The API lists the newest posts first, according to their dates. */
   readonly isNewestFirst: boolean;
   /** Null without an API. */
-  readonly listed: ListedPosts | null;
+  readonly listed: Pick<ListedPosts, 'answer'> | null;
   readonly problems: readonly Problem[];
+}
+
+/** Content as its sources have it. */
+export interface LoadedContent extends Content {
+  readonly posts: readonly LoadedPost[];
+  readonly listed: ListedPosts | null;
 }
 
 /** A route without its props, which only the rendering worker has. */

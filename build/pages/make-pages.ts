@@ -8,7 +8,8 @@ import { postAlternate } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../links/target.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../publish/put-file.ts';
 import { openCleaner } from '../body/clean-bodies.ts';
-import type { CleanBody, OutPath, OutputFile, PictureOutcomes, RawBody } from '../core/types.ts';
+import { readBody } from '../content/kept-posts.ts';
+import type { CleanBody, OutPath, OutputFile, PictureOutcomes, RawBody, StoredBody } from '../core/types.ts';
 import { assetCollector } from './emitted-assets.ts';
 import { pageFiles } from './page-files.ts';
 import { placePicture, type PlacedPicture, type SharedFonts } from './share-pictures.ts';
@@ -35,7 +36,7 @@ export interface PageContext {
 
 /** The body of a page's post. */
 export interface PageBody {
-  readonly body: RawBody | CleanBody;
+  readonly body: RawBody | StoredBody | CleanBody;
   /** How its pictures are shown; null if this is not known yet. */
   readonly outcomes: PictureOutcomes | null;
 }
@@ -96,7 +97,7 @@ export async function makePages({ context, fonts, jobs }: MakeTask): Promise<Pag
   try {
     for (const { number, body, existing } of jobs) {
       const route = routes[number]!;
-      const clean = body && (await readBody(body, context.textPictures, cleaner));
+      const clean = body && (await preparedBody(body, context.textPictures, cleaner));
       if (clean && !('html' in clean)) results.push(clean);
       else {
         const job = { route, post: postOf(route), body: clean, existing };
@@ -119,16 +120,16 @@ function keptFor({ id, renderContext: text }: PageContext, content: RenderContex
 }
 
 /** A body as the page shows it. */
-interface ReadBody extends Pick<CleanBody, 'html' | 'markdown' | 'facts'> {
+interface PreparedBody extends Pick<CleanBody, 'html' | 'markdown' | 'facts'> {
   readonly record: Omit<BodyRecord, 'range'>;
 }
 
-async function readBody(
+async function preparedBody(
   { body, outcomes }: PageBody,
   textPictures: TextPictures,
   cleaner: ReturnType<typeof openCleaner>,
-): Promise<ReadBody | Exclude<PageResult, MadePage | { thrown: unknown }>> {
-  const clean = 'html' in body ? body : await cleaner.clean(body);
+): Promise<PreparedBody | Exclude<PageResult, MadePage | { thrown: unknown }>> {
+  const clean = 'html' in body ? body : await cleaner.clean('file' in body ? readBody(body) : body);
   if ('refused' in clean) return clean;
   const pictures = changingPictures(clean, textPictures);
   if (pictures.length > 0 && outcomes === null) return { waiting: clean, pictures };
@@ -145,7 +146,7 @@ async function readBody(
 interface Job extends Pick<PageJob, 'existing'> {
   readonly route: Route;
   readonly post: PostSummary | null;
-  readonly body: ReadBody | null;
+  readonly body: PreparedBody | null;
 }
 
 async function makePage(

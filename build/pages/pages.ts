@@ -75,7 +75,7 @@ export function openPages(settings: PagesSettings) {
     const route = routes[number]!;
     const post = postOf(route);
     // The digest of the summary contains the title.
-    const digests = [...plan.digests[number]!, post ? keyOf(post.body.format, post.body.text) : ''] as const;
+    const digests = [...plan.digests[number]!, post ? bodyKey(post.body) : ''] as const;
     const last = lastRecords.get(route.path);
     const found = post && last?.inputs[2] === digests[2] ? find(last.body?.pictures ?? [], post.source) : null;
     const known = found && (await found);
@@ -178,6 +178,10 @@ async function makeInWorker(jobs: readonly Job[], settings: PagesSettings): Prom
     // In the same order.
     return { result: rest.shift() as Made['result'], outcomes: again.shift()!.body.outcomes };
   });
+}
+
+function bodyKey(body: Post['body']): string {
+  return 'key' in body ? body.key : keyOf(body.format, body.text);
 }
 
 function outcomesKey(outcomes: PictureOutcomes | null): string {

@@ -9,11 +9,11 @@ import { contentSecurityPolicy } from '../../../build/hosts/security.ts';
 import { settingsOf } from '../../../build/plan/site-inputs.ts';
 import { apiHeaders } from '../../../build/content/api-call.ts';
 import { findApiPosts } from '../../../build/content/request-posts.ts';
-import { keepPosts, postsFile } from '../../../build/content/kept-posts.ts';
+import { postsFile } from '../../../build/content/kept-posts.ts';
 import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
 import { failure } from '../../support/problems.ts';
-import { USUAL, gatherPosts } from './gather-posts.ts';
+import { USUAL, gatherPosts, keepPosts } from './gather-posts.ts';
 import { foldersIn, makeFolder } from '../../support/folder.ts';
 
 const TOKEN = 'Bearer tok/en+1234"x';

@@ -2,7 +2,8 @@
 import { QUICK } from '../http/call.ts';
 import { readPublishedPosts, type PublishedSettings } from '../../../build/content/read-list.ts';
 import { foundEntry, listAddress } from '../../../build/content/api-entry.ts';
-import type { ApiPost, FoundPost, Problem } from '../../../build/core/types.ts';
+import { postsFile, storePosts } from '../../../build/content/kept-posts.ts';
+import type { ApiPost, Folders, FoundPost, ListedPosts, LoadedPost, Problem } from '../../../build/core/types.ts';
 
 export const USUAL = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 4 };
 
@@ -19,4 +20,11 @@ export async function gatherPosts(
 /** The entries of a list that are posts, in their order; no pages are made of them. */
 export function foundPosts(posts: readonly ApiPost[], url: string): FoundPost[] {
   return posts.map((post) => foundEntry(post, url)).filter((entry) => 'raw' in entry);
+}
+
+/** Stores the posts as a build does that is published. */
+export function keepPosts(folders: Folders, apiUrl: string, listed: ListedPosts, posts: LoadedPost[] = []): void {
+  const none = { documents: [], heldBack: [], isNewestFirst: true, problems: [] };
+  using stored = storePosts({ ...none, posts, listed }, listed, postsFile(folders, apiUrl));
+  stored.publish();
 }

@@ -7,12 +7,12 @@ import { expect, it } from 'vitest';
 import type { BuildOptions, Folders, ListedPosts } from '../../../build/core/types.ts';
 import { listAddress } from '../../../build/content/api-entry.ts';
 import { findApiPosts } from '../../../build/content/request-posts.ts';
-import { keepPosts, recallPosts } from '../../../build/content/kept-posts.ts';
+import { recallPosts } from '../../../build/content/kept-posts.ts';
 import { writeSealed } from '../../../build/cache/sealed-json.ts';
 import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
 import { failure } from '../../support/problems.ts';
-import { foundPosts, USUAL } from './gather-posts.ts';
+import { foundPosts, keepPosts, USUAL } from './gather-posts.ts';
 import { foldersIn } from '../../support/folder.ts';
 
 const run = promisify(execFile);
@@ -26,7 +26,7 @@ const POSTS = [
 ];
 const keptFile = ({ state }: Folders) => join(state, 'answers', readdirSync(join(state, 'answers'))[0]!);
 const keep = (places: Folders, posts: ListedPosts['posts'] = POSTS) =>
-  keepPosts(places, API, { ...ABOUT, posts, at: AT, isStored: false });
+  keepPosts(places, API, { ...ABOUT, posts, at: AT });
 
 async function gather(places: Folders, apiUrl: string, changed: Partial<BuildOptions> = {}) {
   const options = { ...OPTIONS, now: AT, ...changed };
@@ -40,17 +40,18 @@ it('kept posts come back, with the time of their request', () => {
   const places = foldersIn();
   for (const posts of [[], POSTS]) {
     keep(places, posts);
-    expect(recallPosts(places, API)).toMatchObject({ ...ABOUT, posts, at: AT, isStored: true });
+    expect(recallPosts(places, API)).toMatchObject({ ...ABOUT, posts, at: AT });
   }
 });
 
 it('builds that store posts at once leave whole ones', async () => {
   const places = foldersIn();
   const script = `
-    import { keepPosts, recallPosts } from ${JSON.stringify(import.meta.resolve('../../../build/content/kept-posts.ts'))};
+    import { keepPosts } from ${JSON.stringify(import.meta.resolve('./gather-posts.ts'))};
+    import { recallPosts } from ${JSON.stringify(import.meta.resolve('../../../build/content/kept-posts.ts'))};
     const { places, about, api } = JSON.parse(process.argv[1]);
     const posts = Array.from({ length: 3000 }, (_, index) => ({ index, value: { slug: 'x'.repeat(200) } }));
-    const listed = { ...about, posts, at: new Date(), isStored: false };
+    const listed = { ...about, posts, at: new Date() };
     let damaged = 0;
     for (let times = 0; times < 40; times++) {
       keepPosts(places, api, listed);
@@ -119,7 +120,7 @@ it.each([
   keepPosts(places, api.url, first.listed);
   const later = new Date('2026-03-05');
   const again = await gather(places, api.url, { now: later });
-  expect(again).toEqual({ ...first, listed: { ...first.listed, at: later, isStored: true } });
+  expect(again).toEqual({ ...first, listed: { ...first.listed, at: later } });
   keepPosts(places, api.url, again.listed);
   expect(api.known).toEqual([undefined, Object.values(headers)[0]]);
   // The posts are those of today.

@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { Folders } from '../../../build/core/types.ts';
 import { listAddress } from '../../../build/content/api-entry.ts';
 import { findApiPosts } from '../../../build/content/request-posts.ts';
-import { keepPosts } from '../../../build/content/kept-posts.ts';
 import { OPTIONS } from '../../support/samples.ts';
 import { blog as post, json, startApi } from './api-server.ts';
 import { failure } from '../../support/problems.ts';
-import { foundPosts, gatherPosts, USUAL } from './gather-posts.ts';
+import { foundPosts, gatherPosts, keepPosts, USUAL } from './gather-posts.ts';
 import { foldersIn } from '../../support/folder.ts';
 
 const SLUGS = ['a', 'b', 'c', 'd', 'e'];
