@@ -2,7 +2,6 @@
 import type { SafeHtml } from '../src/contract.ts';
 import { bundleOnce } from './assets/bundle/bundle.ts';
 import { openContentPictures } from './assets/pictures/pictures.ts';
-import { postsFile, storePosts } from './content/kept-posts.ts';
 import { logHeldBack, nextDue } from './content/held-back.ts';
 import { loadContent } from './content/load-content.ts';
 import { countPosts, guardPosts } from './content/post-count.ts';
@@ -22,7 +21,7 @@ import { openLazySite } from './pages/lazy-site.ts';
 import { openSitePages } from './pages/site-pages.ts';
 import { planSite, type Plan } from './plan/plan.ts';
 import type { Before } from './plan/records.ts';
-import { rewritesOf } from './plan/route-rules.ts';
+import { rewritesOf } from './plan/routes.ts';
 import { writeLastBuild, pruneAfterBuild } from './publish/last-build.ts';
 import { markerFile } from './publish/marker.ts';
 
@@ -35,9 +34,11 @@ import { markerFile } from './publish/marker.ts';
 export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const start = spentSoFar();
   await using build = await openBuild(config, tools);
-  const { folders, options, log, tree, devClient } = build;
-  const [{ content, stored }, bundle] = await settleBoth(
-    log.step('read content', () => readContent(build)),
+  const { folders, options, log, tree, devClient, session } = build;
+  const contentKey = JSON.stringify([config, options.drafts, session.edits.content]);
+
+  const [{ stored, ...content }, bundle] = await settleBoth(
+    log.step('read content', () => session.remember('content', contentKey, () => loadContent(build))),
     log.step('compile and load the site', () => compileSite(build)),
   );
   await using closing = new AsyncDisposableStack();
@@ -100,17 +101,6 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   if (!build.openOutput) writeServerFiles(config, folders, { rewrites, site });
   pruneAfterBuild(folders, options.now, log);
   return { ok: true, ...counts, ...summary, kept: kept.length, ...costOf(log, start), problems };
-}
-
-/** All content. In a whole build, the texts of an API's posts are in a file from now on. */
-async function readContent(build: Build) {
-  const { config, folders, options, devClient, session } = build;
-  const { apiUrl } = config.blogs;
-  const key = JSON.stringify([config, options.drafts, session.edits.content]);
-  const content = await session.remember('content', key, () => loadContent(build));
-  if (devClient || !content.listed) return { content, stored: null };
-  const stored = storePosts(content, content.listed, postsFile(folders, apiUrl!));
-  return { content: stored.content, stored };
 }
 
 /** The site's own code, and the project's: for workers and for browsers. */

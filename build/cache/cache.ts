@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { entriesIn } from '../core/files.ts';
+import { deserialize, serialize } from 'node:v8';
 
 /** Derived bytes, by kind and key. Losing them costs time, never correctness. */
 export type Cache = ReturnType<typeof openCache>;
@@ -83,4 +84,30 @@ export function isRunning(pid: number): boolean {
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** Returns the cached value; without an entry, calls `make` and caches its result. Values are plain data and bytes. */
+export async function remember<T>(
+  cache: Cache,
+  { kind, key }: { readonly kind: string; readonly key: string },
+  make: () => Promise<T>,
+): Promise<T> {
+  const stored = await cache.get(kind, key);
+  if (stored) return deserialize(stored) as T;
+  const made = await make();
+  await cache.put(kind, key, serialize(made));
+  return made;
+}
+
+/** Remembers results; beyond `most`, all are forgotten. */
+export function recent<T>(most: number): (key: string | number, make: () => T) => T {
+  const known = new Map<string | number, T>();
+  return (key, make) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    if (known.size >= most) known.clear();
+    const made = make();
+    known.set(key, made);
+    return made;
+  };
 }

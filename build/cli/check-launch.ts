@@ -3,12 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openOutput } from '../check/output-folder.ts';
 import { settingSource } from '../core/config.ts';
-import { documentValues } from '../content/yaml-source.ts';
-import { DOCUMENT_ENDING, isHidden } from '../content/source-names.ts';
+import { documentValues, DOCUMENT_ENDING, isHidden } from '../content/yaml-source.ts';
 import { error, warning } from '../core/errors.ts';
-import { isExampleAddress, sampleContentProblems, type ContentFile } from '../content/sample-content.ts';
+import {
+  isExampleAddress,
+  sampleContentProblems,
+  type ContentFile,
+  findNames,
+  type Occurrence,
+} from '../content/sample-content.ts';
 import { sampleDigest, shippedSample, type SampleList } from '../content/sample-list.ts';
-import { findNames, type Occurrence } from '../content/sample-names.ts';
 import { readLastBuild } from '../publish/last-build.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import type { Config, Folders, Problem } from '../core/types.ts';

@@ -9,7 +9,7 @@ import { runBuild } from './build-command.ts';
 import { loadConfig } from '../core/config.ts';
 import { siteRules } from '../hosts/rules.ts';
 import { readLastBuild } from '../publish/last-build.ts';
-import { readLocalPosts } from '../content/local-posts.ts';
+import { readLocalPosts } from '../content/posts-files.ts';
 import type { Log } from '../core/log.ts';
 import type { BuildOptions, Folders } from '../core/types.ts';
 import { openBuildSession, touch } from '../open.ts';

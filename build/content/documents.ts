@@ -1,5 +1,5 @@
 /** Reads and sanitises every file of `content/` except the posts: YAML, and Markdown with front matter. The site checks them later. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentProblem, SafeHtml } from '../../src/contract.ts';
@@ -9,11 +9,22 @@ import { sourceFiles } from '../core/source-files.ts';
 import { textOf } from '../core/files.ts';
 import { nearestPath } from '../../shared/nearest.ts';
 import type { CleanBody, Place, Problem, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
-import type { Removal } from './content-removed.ts';
+import type { Removal } from './body-problems.ts';
 import { resolveFileLinks } from './file-links.ts';
 import { placeOfLink } from './places.ts';
-import { DOCUMENT_ENDING, DRAWING, isHidden, nearMisses } from './source-names.ts';
-import { fieldText, locate, readSource, type Reading, type SourceMemory } from './yaml-source.ts';
+import {
+  DOCUMENT_ENDING,
+  DRAWING,
+  isHidden,
+  nearMisses,
+  fieldText,
+  locate,
+  type Reading,
+  readSource,
+  readYaml,
+  type SourceMemory,
+} from './yaml-source.ts';
+import { sectionFolders, siteCode } from '../core/site-code.ts';
 
 const FOLDER = 'content';
 export const POSTS_FOLDER = 'content/blogs';
@@ -109,4 +120,18 @@ const nameOf = ({ file, path, link }: ContentProblem) =>
 function placeOf(root: string, { file, path, line, link }: ContentProblem): Place {
   if (link !== undefined) return placeOfLink(root, file, link);
   return line === undefined ? locate(root, file, path) : { file, line, column: 1 };
+}
+
+/** @returns the readable files as documents, and `content/syntax` for the others, as warnings */
+export function readExamples(root: string): { documents: SourceDocument[]; problems: Problem[] } {
+  const [documents, problems]: [SourceDocument[], Problem[]] = [[], []];
+  const code = siteCode(root);
+  for (const [, folder] of sectionFolders(root, 'example.yaml')) {
+    const name = `${folder}/example.yaml`;
+    const file = code.shown(name);
+    const reading = readYaml(file, readFileSync(code.diskOf(name), 'utf8'));
+    if ('data' in reading) documents.push({ file, name, data: reading.data, body: null, links: [] });
+    else problems.push(...reading.problems.map((problem): Problem => ({ ...problem, severity: 'warning' })));
+  }
+  return { documents, problems };
 }

@@ -6,10 +6,8 @@ import { closeSync, globSync, openSync, readSync, renameSync, rmSync, statSync, 
 import { basename, dirname, extname, join } from 'node:path';
 import type {
   ApiPost,
-  Content,
   Folders,
   ListedPosts,
-  LoadedContent,
   LoadedPost,
   Post,
   RawBody,
@@ -24,25 +22,22 @@ const FORM = 5;
 /** What the first line is shorter than. */
 const HEAD_BYTES = 16_384;
 
-/**
- * Writes the posts of an API into a draft, which holds their texts until it is closed, at the end of the build.
- *
- * @param listed the posts of `content`
- * @param file of `postsFile`
- */
-export function storePosts(content: LoadedContent, { at, posts, ...about }: ListedPosts, file: string) {
+export type StoredPosts = ReturnType<typeof storePosts>;
+
+/** Writes the posts of an API into a draft, which has their texts until it is closed at the end of the build. */
+export function storePosts(folders: Folders, apiUrl: string, { at, posts, ...about }: ListedPosts) {
+  const file = postsFile(folders, apiUrl);
   sweepDrafts(file);
   // Builds into several folders may store them at once.
   const draft = `${file}.${process.pid}`;
   const [, ...lines] = writeSealed(draft, [{ form: FORM, ...about }, ...posts], draft);
   const places = new Map(posts.map(({ index }, number) => [index, lines[number]!]));
   const open = openSync(draft, 'r');
-  const withoutText = ({ body: { text, ...body }, ...post }: LoadedPost): Post => {
-    const range = places.get(post.found.index!)!;
-    return { ...post, body: { ...body, file: open, range, key: keyOf(body.format, text) } };
-  };
   return {
-    content: { ...content, listed: about, posts: content.posts.map(withoutText) } as Content,
+    withoutText({ body: { text, ...body }, ...post }: LoadedPost): Post {
+      const range = places.get(post.found.index!)!;
+      return { ...post, body: { ...body, file: open, range, key: keyOf(body.format, text) } };
+    },
     /** Replaces the stored posts of the last build, once this one is to be published. */
     publish(): void {
       renameSync(draft, file);

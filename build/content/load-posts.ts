@@ -8,7 +8,8 @@ import type {
   Config,
   Folders,
   FoundPost,
-  LoadedContent,
+  Content,
+  ListedPosts,
   LoadedPost,
   Post,
   Problem,
@@ -16,12 +17,10 @@ import type {
 import { POSTS_FOLDER } from './documents.ts';
 import { readPostFiles, type PostFileMemory } from './posts-files.ts';
 import { foundEntry, listAddress } from './api-entry.ts';
-import { refuseClashes } from './clashes.ts';
-import { settleFormerSlugs } from './former-slugs.ts';
+import { refuseClashes, settleFormerSlugs } from './clashes.ts';
 import { loadOwnFields, type OwnFields } from './own-fields.ts';
 import { oddProblems } from './odd-fields.ts';
-import { nameOf, readPost, type ReadPost } from './post.ts';
-import { bodyLetters, oddLanguages } from './post-language.ts';
+import { nameOf, readPost, type ReadPost, bodyLetters, oddLanguages } from './post.ts';
 import type { SanitiseOptions } from '../body/rules.ts';
 
 export interface PostsSettings {
@@ -32,7 +31,10 @@ export interface PostsSettings {
   readonly postFiles?: PostFileMemory | undefined;
 }
 
-export type LoadedPosts = Omit<LoadedContent, 'documents'>;
+export interface LoadedPosts extends Omit<Content, 'documents' | 'posts' | 'listed'> {
+  readonly posts: readonly LoadedPost[];
+  readonly listed: ListedPosts | null;
+}
 
 /** Clocks differ, and so do time zones. */
 const DAY_MS = 86_400_000;
@@ -93,7 +95,7 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
   }
 }
 
-interface FoundPosts extends Pick<LoadedContent, 'heldBack' | 'listed'> {
+interface FoundPosts extends Pick<LoadedPosts, 'heldBack' | 'listed'> {
   /** In the order of the source; an entry that is no post is a problem. */
   readonly found: readonly (FoundPost | { readonly problem: Problem })[];
   readonly problems: readonly Problem[];

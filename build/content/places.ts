@@ -10,8 +10,7 @@ import { sourceFiles } from '../core/source-files.ts';
 import { positionAt } from '../core/errors.ts';
 import type { Config, Place, Problem } from '../core/types.ts';
 import { pageOfLink } from './file-links.ts';
-import { DOCUMENT_ENDING, isHidden, MARKDOWN_ENDING } from './source-names.ts';
-import { documentValues } from './yaml-source.ts';
+import { DOCUMENT_ENDING, isHidden, MARKDOWN_ENDING, documentValues } from './yaml-source.ts';
 
 interface LinkPlaces {
   readonly root: string;

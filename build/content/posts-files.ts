@@ -7,11 +7,20 @@ import { orDiskProblem } from '../core/disk-errors.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import type { Content, ErrorCode, FoundPost } from '../core/types.ts';
-import type { OwnFields } from './own-fields.ts';
+import { loadOwnFields, type OwnFields } from './own-fields.ts';
 import { POSTS_FOLDER } from './documents.ts';
 import { resolveFileLinks } from './file-links.ts';
-import { isHidden, MARKDOWN_ENDING, nearMisses } from './source-names.ts';
-import { locate, readSource, type FieldPath, type Reading, type SourceMemory } from './yaml-source.ts';
+import {
+  type FieldPath,
+  isHidden,
+  locate,
+  MARKDOWN_ENDING,
+  nearMisses,
+  type Reading,
+  readSource,
+  type SourceMemory,
+} from './yaml-source.ts';
+import { markdownToHtml } from '../body/markdown.ts';
 
 /** Names in the front matter of fields of the API. */
 const FIELD_NAMES: { readonly [field: string]: string } = {
@@ -172,4 +181,21 @@ function frontMatter(
     front[name] = name === 'draft' && !isOff(front['draft']);
   }
   return front;
+}
+
+/**
+ * The posts of content/blogs as the posts API would list them, for the mock service of `site serve`. Drafts and scheduled posts are
+ * included: they show how posts newer than the build appear to visitors.
+ *
+ * @param root the project's folder
+ * @param timeZone IANA name, for dates without a zone
+ */
+export async function readLocalPosts(root: string, timeZone: string): Promise<unknown[]> {
+  const { found } = await readPostFiles(root, {
+    timeZone,
+    drafts: true,
+    now: new Date(),
+    ownFields: await loadOwnFields(root),
+  });
+  return found.map(({ raw }) => ({ ...raw, content: markdownToHtml(raw.content) ?? '' }));
 }

@@ -6,9 +6,8 @@ import type { ApiPost, ListedPosts, Problem, Validators } from '../core/types.ts
 import { validatorsOf, type Client } from '../http/client.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { inWords } from '../../shared/post-fields.ts';
-import { foundPost, isBlog, lacksBody, listAddress, type RawBlog } from './api-entry.ts';
+import { foundPost, isBlog, lacksBody, listAddress, type RawBlog, otherPost } from './api-entry.ts';
 import { postProblem } from './post.ts';
-import { otherPost } from './same-post.ts';
 import { getJson, openApi, startOf, type ApiSettings } from './api-call.ts';
 import { linkedPage, nextPage, paging } from './list-pages.ts';
 

@@ -1,8 +1,8 @@
 /** Sample values in the files of `content/`, each with file, line and field. */
 import type { Json } from '../../src/contract.ts';
-import { error, warning } from '../core/errors.ts';
+import { error, positionAt, warning } from '../core/errors.ts';
 import type { Place, Problem } from '../core/types.ts';
-import { TITLES, paragraphsOf, plainly, sampleDigest, type SampleList } from './sample-list.ts';
+import { paragraphsOf, plainly, sampleDigest, type SampleList, TITLES } from './sample-list.ts';
 
 /** One file of `content/`, read. */
 export interface ContentFile {
@@ -81,4 +81,33 @@ const stillSample = (at: string, value: Json) => `${at} is still as it was shipp
 function shown(value: Json): string {
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).trim().replace(/\s+/g, ' ');
   return text.length > SHOWN ? `"${text.slice(0, SHOWN)}…"` : `"${text}"`;
+}
+
+/** A telephone number stands in its link without any space. */
+const NUMBER = /^[+\d][\d\s().-]+$/;
+
+export type Occurrence = ReturnType<typeof findNames>[number];
+
+/**
+ * Where the names stand, as whole words, in the files' order.
+ *
+ * @param files `file` as messages name it
+ */
+export function findNames(
+  files: readonly { readonly file: string; readonly read: () => string }[],
+  names: readonly string[],
+) {
+  const patterns = names.map((name) => ({ name, pattern: patternOf(name) }));
+  return files.flatMap(({ file, read }) => {
+    const text = read();
+    return patterns.flatMap(({ name, pattern }) =>
+      Array.from(text.matchAll(pattern), ({ index }) => ({ name, file, ...positionAt(text, index) })),
+    );
+  });
+}
+
+function patternOf(name: string): RegExp {
+  const words = name.split(/\s+/).map((word) => word.replace(/[/\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const spelt = words.join(NUMBER.test(name) ? '\\s*' : '\\s+');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${spelt}(?![\\p{L}\\p{N}])`, 'giu');
 }

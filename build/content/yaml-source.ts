@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LineCounter, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLError } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { Json } from '../../src/contract.ts';
-import { error } from '../core/errors.ts';
+import { error, warning } from '../core/errors.ts';
 import { textOf } from '../core/files.ts';
 import type { Place, Problem } from '../core/types.ts';
-import { MARKDOWN_ENDING } from './source-names.ts';
 
 export type Reading = { readonly data: Json; readonly body: string | null } | { readonly problems: readonly Problem[] };
 
@@ -155,4 +154,27 @@ function nodesOf(node: unknown, path: FieldPath = [], keyOffset?: number): NodeA
       ? node.items.flatMap((item, index) => nodesOf(item, [...path, index]))
       : [];
   return [{ path, node, offset }, ...below];
+}
+
+/** Case-insensitive, since cameras and old systems write capitals. */
+export const DOCUMENT_ENDING = /\.(?:ya?ml|md)$/i;
+/** An SVG document: the logo, an icon. */
+export const DRAWING = /^content\/(?:icons\/)?[^/]+\.svg$/i;
+export const MARKDOWN_ENDING = /\.md$/i;
+/** The folder may hold any other file, so only names that suggest a text are reported. */
+const NEAR_MISS = /\.(?:markdown|mdown|mkdn?|mdwn|mdtxt|mdx|(?:md|ya?ml)\.txt)$/i;
+
+/** Dot files belong to editors and systems. */
+export function isHidden(path: string): boolean {
+  return path.slice(path.lastIndexOf('/') + 1).startsWith('.');
+}
+
+/** A warning for each file that looks like a document and is not read. */
+export function nearMisses(files: readonly string[]): Problem[] {
+  return files
+    .filter((file) => NEAR_MISS.test(file))
+    .map((file) => {
+      const message = `${file} is not read: its file extension is unknown.`;
+      return warning('content/ignored', message, 'Rename it to .md or .yaml.', { file });
+    });
 }

@@ -200,12 +200,6 @@ export interface Content {
   readonly problems: readonly Problem[];
 }
 
-/** Content as its sources have it. */
-export interface LoadedContent extends Content {
-  readonly posts: readonly LoadedPost[];
-  readonly listed: ListedPosts | null;
-}
-
 /** A route without its props, which only the rendering worker has. */
 export type PlannedRoute = Omit<Route, 'props'>;
 

@@ -1,10 +1,12 @@
 /** The feeds of the newest posts, of all and of each topic: everything in them comes from the content, nothing from the clock. */
 import type { Identity, PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
-import { recent } from '../cache/recent.ts';
+import { recent, keyOf } from '../cache/cache.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { absoluteHtml } from './absolute-html.ts';
-import { atomDocument, jsonFeed, rssDocument, type Feed, type FeedEntry } from './feed-formats.ts';
+import { atomDocument, type Feed, type FeedEntry, jsonFeed, rssDocument } from './feed-formats.ts';
+import { codeDigest } from '../cache/code-digest.ts';
+import type { KeyedFiles, OutputSite } from './output.ts';
 
 export interface FeedSource {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'language'> & {
@@ -116,4 +118,32 @@ function inLanguage(html: string, { language, direction }: PostSummary): string 
 
 function later(first: string | null, second: string): string {
   return first !== null && Date.parse(first) > Date.parse(second) ? first : second;
+}
+
+export const feedFiles = (site: OutputSite): OutputFile[] => openFeeds(site).ofSite();
+
+export function topicFeeds(site: OutputSite): KeyedFiles[] {
+  const { config, identity, posts, postPaths, routes, recordOf } = site;
+  const feeds = openFeeds(site);
+  const { origin, basePath, language, blogs } = config;
+  const settings = [origin, basePath, language, blogs.webSubHub, identity.bodyLabels];
+  const common = keyOf(codeDigest(), JSON.stringify(settings));
+  const placeOf = new Map(posts.map(({ slug }, place) => [slug, place]));
+  /** Inputs of a post's entry, from the record of its page. */
+  const inputsOf = (path: UrlPath) => {
+    const record = recordOf(path);
+    return [path, record?.inputs.slice(1), record?.picture];
+  };
+  return routes.flatMap(({ path, feed }): KeyedFiles[] => {
+    if (!feed) return [];
+    const places = feed.posts.map((slug) => placeOf.get(slug)!);
+    const inputs = places.map((place) => inputsOf(postPaths[place]!));
+    return [
+      {
+        maker: `the feed ${pageFeedPath(path)}`,
+        key: keyOf(common, JSON.stringify([path, feed, inputs])),
+        make: () => [feeds.ofPage({ ...feed, path, places })],
+      },
+    ];
+  });
 }

@@ -2,9 +2,8 @@
 import type { Identity, PostSummary, Route, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
-import { linkTarget } from './markdown-escape.ts';
+import { linkTarget, alternatePath, markdownText } from './markdown-alternates.ts';
 import { hasFeed } from './feed.ts';
-import { alternatePath, markdownText } from './markdown-alternates.ts';
 
 /** A model reads this file whole: of a long blog it gets the newest posts, and the sitemap for the rest. */
 const NEWEST_POSTS = 200;

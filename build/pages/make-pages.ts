@@ -10,8 +10,7 @@ import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../pub
 import { openCleaner } from '../body/clean-bodies.ts';
 import { readBody } from '../content/kept-posts.ts';
 import type { CleanBody, OutPath, OutputFile, PictureOutcomes, RawBody, StoredBody } from '../core/types.ts';
-import { assetCollector } from './emitted-assets.ts';
-import { pageFiles } from './page-files.ts';
+import { assetCollector, pageFiles } from './page-files.ts';
 import { placePicture, type PlacedPicture, type SharedFonts } from './share-pictures.ts';
 import type { BodyRecord, PageRecord } from '../plan/records.ts';
 import { sitePlan, type PlanInputs } from '../plan/site-tasks.ts';

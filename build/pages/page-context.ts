@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Assets } from '../../src/contract.ts';
 import type { TextPictures } from '../assets/pictures/body-pictures.ts';
-import type { Bundle, Config, OutPath } from '../core/types.ts';
+import type { Bundle, Config, OutPath, OutputFile, PlannedRoute } from '../core/types.ts';
 import { inHead } from '../hosts/rules.ts';
 import type { Tree } from '../publish/tree.ts';
 import type { PageContext } from './make-pages.ts';
 import { pictureKey } from './share-pictures.ts';
-import { stylesheetFiles, type Stylesheets } from './stylesheet-files.ts';
-import { keyOf } from '../cache/cache.ts';
+import { keyOf, nameOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { postAddresses } from '../content/load-content.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -62,4 +61,28 @@ function assetsOf(
     loader: bundle.loader && address(bundle.loader),
     islands: Object.fromEntries(Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(address)])),
   };
+}
+
+export type Stylesheets = ReturnType<typeof stylesheetFiles>;
+
+/** @param before of fonts and theme @returns the stylesheet of all pages; and by kind of page and kinds of its sections, as routes name them, the one of such pages. */
+export function stylesheetFiles(
+  { css, styles }: Bundle,
+  before: string,
+  routes: readonly Pick<PlannedRoute, 'page' | 'sections'>[],
+) {
+  const pages = new Map<string, OutputFile>();
+  for (const { page, sections = [] } of routes) {
+    const key = [page, ...sections].join(' ');
+    if (pages.has(key)) continue;
+    const kinds = [page, ...sections.map((kind) => `section:${kind}`)];
+    const files = new Set(kinds.flatMap((kind) => styles.kinds[kind] ?? []));
+    const rules = [...files].sort().map((file) => styles.rules[file]);
+    if (rules.length > 0) pages.set(key, stylesheetFile(page, rules.join('')));
+  }
+  return { site: stylesheetFile('site', before + css), pages };
+}
+
+function stylesheetFile(name: string, css: string): OutputFile {
+  return { path: `assets/${name}-${nameOf(css)}.css`, bytes: css, maker: `the stylesheet ${name}` };
 }

@@ -8,9 +8,8 @@ import type { OutPath, PictureOutcomes, PlannedRoute, Post, Problem, RefusedBody
 import type { ReusedFile, Tree } from '../publish/tree.ts';
 import { keyOf } from '../cache/cache.ts';
 import { openBatches } from '../core/threads.ts';
-import { emittedBy } from './emitted-assets.ts';
+import { emittedBy, pageFiles } from './page-files.ts';
 import type { MakeTask, PageContext, PageJob, PageResult } from './make-pages.ts';
-import { pageFiles } from './page-files.ts';
 import type { SharedFonts } from './share-pictures.ts';
 import type { PageRecord, PageRecords } from '../plan/records.ts';
 import type { Planned } from '../plan/site-tasks.ts';

@@ -1,5 +1,5 @@
-/** The inputs of planning: settings, and posts without bodies. */
-import type { PostSummary, Settings } from '../../src/contract.ts';
+/** The inputs of planning: settings, and posts with the defaults of the site, without bodies. */
+import type { Identity, PostSummary, Settings } from '../../src/contract.ts';
 import type { Config, MockAddresses, Post } from '../core/types.ts';
 
 /** The settings that pages depend on; mock services replace services that are not set. */
@@ -34,4 +34,16 @@ export function settingsOf(config: Config, mocks: MockAddresses | undefined): Se
 /** What pages may show of the post. */
 export function summaryOf({ body: _body, source: _source, found: _found, ...summary }: Post): PostSummary {
   return summary;
+}
+
+/** The post with the site's default author and description if it has none (docs/posts.md). */
+export function withDefaults<T extends Pick<PostSummary, 'title' | 'author' | 'description'>>(
+  post: T,
+  { author, description }: Identity['postDefaults'],
+): T {
+  return {
+    ...post,
+    author: post.author || author,
+    description: post.description || description.replaceAll('{title}', () => post.title),
+  };
 }

@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { CODES } from '../../build/core/errors.ts';
-import { documentValues } from '../../build/content/yaml-source.ts';
-import { DOCUMENT_ENDING, isHidden } from '../../build/content/source-names.ts';
+import { documentValues, DOCUMENT_ENDING, isHidden } from '../../build/content/yaml-source.ts';
 import { paragraphsOf, sampleDigest, shippedSample } from '../../build/content/sample-list.ts';
 import type { Json } from '../../src/contract.ts';
 import { sourceFiles } from '../../build/core/source-files.ts';

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { rawPost } from '../../build/content/raw-post.ts';
+import { rawPost } from '../../build/content/own-fields.ts';
 import { MAX_REDIRECTS } from '../../build/http/client.ts';
 import { RETRY } from '../../shared/retry.ts';
 import { paging } from '../../build/content/list-pages.ts';

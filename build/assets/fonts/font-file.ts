@@ -1,7 +1,6 @@
 /** A font file: cut down to some letters, and what it says of itself. */
-import { type Cache, keyOf } from '../../cache/cache.ts';
+import { type Cache, keyOf, remember } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
-import { remember } from '../../cache/remember.ts';
 import { SiteError, error } from '../../core/errors.ts';
 import type { Role } from './typefaces.ts';
 

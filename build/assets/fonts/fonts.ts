@@ -2,9 +2,8 @@
 import type { Typography } from '../../../src/contract.ts';
 import { SiteError, error } from '../../core/errors.ts';
 import type { OutputFile, Place, Problem } from '../../core/types.ts';
-import { keyOf } from '../../cache/cache.ts';
+import { keyOf, remember } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
-import { remember } from '../../cache/remember.ts';
 import type { CutTask } from './font-file.ts';
 import { planFamilies, type Face, type Planned } from './faces.ts';
 import { fontCss } from './font-css.ts';

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { drawingText, isDrawingAddress } from '../../body/drawings.ts';
 import { localPaths, ownPath } from '../../../shared/picture-paths.ts';
-import type { Cache } from '../../cache/cache.ts';
+import { type Cache, recent } from '../../cache/cache.ts';
 import { diskProblem } from '../../core/disk-errors.ts';
 import { error, leftOut, warning } from '../../core/errors.ts';
 import type { Config, OutputFile, PictureOutcome, Problem } from '../../core/types.ts';
-import { recent } from '../../cache/recent.ts';
 import type { Downloader } from './download.ts';
 import { MAX_BYTES, PictureFault } from './encode.ts';
 import {

@@ -6,9 +6,8 @@ import { error, warning, positionAt } from '../../core/errors.ts';
 import { isSourceFile, pathOnDisk } from '../../core/source-files.ts';
 import type { Place, Problem, OutputFile } from '../../core/types.ts';
 import type { Picture } from '../../../src/contract.ts';
-import { keyOf, nameOf, type Cache } from '../../cache/cache.ts';
+import { keyOf, nameOf, type Cache, remember } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
-import { remember } from '../../cache/remember.ts';
 import { encode, type Variant } from './encode.ts';
 
 const CONTENT = 'content';

@@ -5,7 +5,7 @@ import { loadSharp } from '../pictures/encode.ts';
 import { INSIDE } from './glyph-bitmap.ts';
 import { channelsOf, choosePalette, colourOf, mixed, nearestOf, type Colour } from './palette.ts';
 import type { PictureFont } from './picture-fonts.ts';
-import { recent } from '../../cache/recent.ts';
+import { recent } from '../../cache/cache.ts';
 import { openTypesetter, type PlacedGlyph } from './set-text.ts';
 
 /** As many as four bits can number: half the file that one colour more would make. */

@@ -1,7 +1,6 @@
 /** The site's fonts for pictures in pixels: whole files, since a title may have letters that no page of the site has; and what they can set. */
-import { type Cache, keyOf } from '../../cache/cache.ts';
+import { type Cache, keyOf, remember } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
-import { remember } from '../../cache/remember.ts';
 import { cutFont } from '../fonts/font-file.ts';
 import type { Face } from '../fonts/faces.ts';
 import { INVISIBLE } from '../fonts/letters.ts';

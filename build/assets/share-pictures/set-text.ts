@@ -4,7 +4,7 @@ import type { PictureText } from '../../../src/contract.ts';
 import { baseDirection, visualParts, type Direction as LineDirection, fitLines } from './text-lines.ts';
 import { glyphBitmap, type GlyphBitmap } from './glyph-bitmap.ts';
 import type { PictureFont } from './picture-fonts.ts';
-import { recent } from '../../cache/recent.ts';
+import { recent } from '../../cache/cache.ts';
 
 export interface PlacedGlyph {
   readonly bitmap: GlyphBitmap;

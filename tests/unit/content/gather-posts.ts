@@ -2,8 +2,8 @@
 import { QUICK } from '../http/call.ts';
 import { readPublishedPosts, type PublishedSettings } from '../../../build/content/read-list.ts';
 import { foundEntry, listAddress } from '../../../build/content/api-entry.ts';
-import { postsFile, storePosts } from '../../../build/content/kept-posts.ts';
-import type { ApiPost, Folders, FoundPost, ListedPosts, LoadedPost, Problem } from '../../../build/core/types.ts';
+import { storePosts } from '../../../build/content/kept-posts.ts';
+import type { ApiPost, Folders, FoundPost, ListedPosts, Problem } from '../../../build/core/types.ts';
 
 export const USUAL = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 4 };
 
@@ -23,8 +23,7 @@ export function foundPosts(posts: readonly ApiPost[], url: string): FoundPost[] 
 }
 
 /** Stores the posts as a build does that is published. */
-export function keepPosts(folders: Folders, apiUrl: string, listed: ListedPosts, posts: LoadedPost[] = []): void {
-  const none = { documents: [], heldBack: [], isNewestFirst: true, problems: [] };
-  using stored = storePosts({ ...none, posts, listed }, listed, postsFile(folders, apiUrl));
+export function keepPosts(folders: Folders, apiUrl: string, listed: ListedPosts): void {
+  using stored = storePosts(folders, apiUrl, listed);
   stored.publish();
 }

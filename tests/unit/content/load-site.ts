@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Config } from '../../../build/core/types.ts';
+import { readBody } from '../../../build/content/kept-posts.ts';
 import { loadContent } from '../../../build/content/load-content.ts';
 import { openCache } from '../../../build/cache/cache.ts';
 import { openWorkers } from '../../../build/workers/workers.ts';
@@ -28,6 +29,10 @@ export async function loadSite(root: string, { blogs, badPost = 'fail' }: Readin
     blogs: { ...CONFIG.blogs, ...blogs },
     policies: { ...CONFIG.policies, badPost },
   };
-  const content = await loadContent({ config, folders: foldersIn(root), options: OPTIONS, workers, cache });
-  return { config, ...content };
+  const folders = foldersIn(root);
+  const { stored, ...content } = await loadContent({ config, folders, options: OPTIONS, workers, cache });
+  const posts = content.posts.map(({ body, ...post }) => ({ ...post, body: 'file' in body ? readBody(body) : body }));
+  stored?.publish();
+  stored?.[Symbol.dispose]();
+  return { config, folders, ...content, posts };
 }

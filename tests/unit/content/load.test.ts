@@ -9,7 +9,10 @@ import { loadSite, type Reading } from './load-site.ts';
 
 async function load({ files, ...reading }: Reading & { files?: Record<string, string> }) {
   const { config, ...content } = await loadSite(makeFolder(files), reading);
-  const bodies = await cleanBodies({ bodies: content.posts.map(({ body }) => body), options: postAddresses(config) });
+  const bodies = await cleanBodies({
+    bodies: content.posts.map(({ body }) => body),
+    options: postAddresses(config),
+  });
   const posts = content.posts.map(({ found: _found, ...post }, index) => {
     const { html, markdown, facts } = bodies[index] as CleanBody;
     return { ...post, body: html as string, markdown, facts };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyLetters } from '../../../build/content/post-language.ts';
+import { bodyLetters } from '../../../build/content/post.ts';
 import { postLanguage } from '../../../shared/post-language.ts';
 
 const ARABIC = '\u0645\u0631\u062d\u0628\u0627';

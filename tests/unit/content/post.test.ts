@@ -2,7 +2,7 @@
 /** How the build reads a post, and the browser alike: what a visitor sees today is what the next build writes. */
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../../build/content/plain-text.ts';
-import { withDefaults } from '../../../build/content/post-defaults.ts';
+import { withDefaults } from '../../../build/plan/site-inputs.ts';
 import { readPost } from '../../../build/content/post.ts';
 import type { PostSummary, Settings } from '../../../src/contract.ts';
 import { plainText as liveText } from '../../../src/live-posts/plain-text.ts';

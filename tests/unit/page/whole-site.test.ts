@@ -9,7 +9,8 @@ import { bundleSite } from '../../support/bundle-site.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { bytesOf } from '../../../build/publish/put-file.ts';
 import { loadContent, postAddresses } from '../../../build/content/load-content.ts';
-import { assetCollector } from '../../../build/pages/emitted-assets.ts';
+import { assetCollector } from '../../../build/pages/page-files.ts';
+import type { RawBody } from '../../../build/core/types.ts';
 import { settingsOf, summaryOf } from '../../../build/plan/site-inputs.ts';
 import { openWorkers } from '../../../build/workers/workers.ts';
 import type { Assets, Picture, PostSummary, RenderContext, Route, SafeHtml, Site } from '../../../src/contract.ts';
@@ -49,7 +50,10 @@ beforeAll(async () => {
     islands: bundle.islands,
   };
   context = { settings: settingsOf(config, undefined), assets, content: reading.content };
-  const bodies = await cleanBodies({ bodies: content.posts.map(({ body }) => body), options: postAddresses(config) });
+  const bodies = await cleanBodies({
+    bodies: content.posts.map(({ body }) => body as RawBody),
+    options: postAddresses(config),
+  });
   posts = [
     ...content.posts.map((post, index) => ({ summary: summaryOf(post), body: bodies[index] as Body })),
     ...benchPosts(40).map(benchPost),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import type { ContentDocument, Json } from '../../../src/contract.ts';
-import { readExamples } from '../../../build/content/examples.ts';
+import { readExamples } from '../../../build/content/documents.ts';
 import { plainDocument } from '../../support/samples.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { PROJECT } from '../../support/sample-site.ts';

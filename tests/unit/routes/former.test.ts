@@ -1,6 +1,6 @@
 /** Former addresses of pages and posts (docs/posts.md): which lead where, and which are ignored. */
 import { expect, test } from 'vitest';
-import { rewritesOf } from '../../../build/plan/route-rules.ts';
+import { rewritesOf } from '../../../build/plan/routes.ts';
 import type { SiteContent } from '../../../src/content/site-content.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 import { plainPost, plainRoute } from '../../support/samples.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readLocalPosts } from '../../../build/content/local-posts.ts';
+import { readLocalPosts } from '../../../build/content/posts-files.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { project } from './project.ts';
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { bundleSite } from '../../../support/bundle-site.ts';
 import type { Bundle } from '../../../../build/core/types.ts';
-import { stylesheetFiles } from '../../../../build/pages/stylesheet-files.ts';
+import { stylesheetFiles } from '../../../../build/pages/page-context.ts';
 import { foldersIn, makeFolder } from '../../../support/folder.ts';
 import { problemsOf } from '../../../support/problems.ts';
 
