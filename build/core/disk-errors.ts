@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { explanationOf, SiteError, error } from './errors.ts';
+import { error, explanationOf, SiteError } from './errors.ts';
 import type { ErrorCode, Problem } from './types.ts';
 
 /** Our codes -> error codes of Node's file system (nodejs.org/api/errors.html, errno(3)). */

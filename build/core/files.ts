@@ -1,5 +1,5 @@
 /** Files of the disk: written as a whole, read as text, and listed. */
-import { mkdirSync, renameSync, writeFileSync, readdirSync, type Dirent } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, writeFileSync, type Dirent } from 'node:fs';
 import { dirname } from 'node:path';
 import { Buffer, isUtf8 } from 'node:buffer';
 import { error, SiteError } from './errors.ts';

@@ -1,7 +1,7 @@
 /** The three kinds of path and their conversions: UrlPath `/blog/a/`, OutPath `blog/a/index.html`, disk path. */
 import { resolve, sep } from 'node:path';
 import type { Route, UrlPath } from '../../src/contract.ts';
-import { SiteError, error } from './errors.ts';
+import { error, SiteError } from './errors.ts';
 import type { OutPath } from './types.ts';
 
 /** Licences of third-party code; the scripts of islands link to it. */

@@ -1,10 +1,10 @@
 /** The code of a site, the engine’s own and the project’s: where it is, what it is made from, and where it has failed. */
-import { existsSync, readFileSync, readdirSync, statSync, globSync } from 'node:fs';
-import { join, relative, sep, basename, dirname, posix } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { hash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { SiteError, error } from './errors.ts';
+import { error, SiteError } from './errors.ts';
 import { orNull } from './files.ts';
 import type { Place } from './types.ts';
 

@@ -2,22 +2,21 @@
  * Lists the files of a source folder. Links are followed only inside the project: other files are missing on the next machine, and may
  * not be public. Pipes, broken links and the like are problems.
  */
-/** Copies the files of `static/`, one at a time, to hold only one large video in memory. */
 import {
   existsSync,
   lstatSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   realpathSync,
   statSync,
   type Dirent,
   type Stats,
-  readFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { diskProblem, asSiteError } from './disk-errors.ts';
+import { asSiteError, diskProblem } from './disk-errors.ts';
 import { error, SiteError } from './errors.ts';
-import type { Problem, OutPath, OutputFile } from './types.ts';
+import type { OutPath, OutputFile, Problem } from './types.ts';
 
 /** Generated folders and Git's: links into them are not followed. */
 const NO_SOURCES = new Set(['.site', '.git', 'dist']);

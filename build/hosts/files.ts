@@ -1,6 +1,6 @@
 /** The files with the rules for the chosen host, and what that host cannot do. */
 import { join } from 'node:path';
-import type { Config, HostName, OutPath, OutputFile, Problem, Folders } from '../core/types.ts';
+import type { Config, Folders, HostName, OutPath, OutputFile, Problem } from '../core/types.ts';
 import { apacheConf, htaccess } from './apache.ts';
 import { caddyfile } from './caddy.ts';
 import { headerClashes, headerTrouble } from './policy.ts';
@@ -9,7 +9,7 @@ import { azure, cloudflare, firebase, netlify, vercel } from './platforms.ts';
 import { limitations, ruleProblems } from './problems.ts';
 import type { BuildFacts, HostRules } from './rule.ts';
 import { siteRules } from './rules.ts';
-import { publicPlace, type ServerPlace, serverPlan } from './server-plan.ts';
+import { publicPlace, serverPlan, type ServerPlace } from './server-plan.ts';
 import { writeAtomic } from '../core/files.ts';
 import { isSecure, neededPolicy } from './security.ts';
 

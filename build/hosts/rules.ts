@@ -1,16 +1,16 @@
 /** What a host does with a request, in no host's own language: one list, which printers write down and the preview obeys; and what the head of a page says instead of a header. */
-import type { UrlPath, AdminService, Settings } from '../../src/contract.ts';
+import type { AdminService, Settings, UrlPath } from '../../src/contract.ts';
 import type { Config } from '../core/types.ts';
 import {
   covers,
   isPattern,
   targetFor,
   type BuildFacts,
+  type HeaderRule,
   type HostRules,
   type Redirect,
-  type Values,
-  type HeaderRule,
   type SiteFacts,
+  type Values,
 } from './rule.ts';
 import { can } from './traits.ts';
 import { ADMIN_PATH } from '../core/paths.ts';

@@ -1,9 +1,9 @@
 /** HTTP connections, direct or through the proxies of the environment; which addresses they may lead to, and the limits of time that they have. */
-import { type LookupFunction, BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { lookup, promises, type LookupAddress } from 'node:dns';
 import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
-import { hasProxy, proxyVariable, HttpFailure } from './failure.ts';
-import { SiteError, error } from '../core/errors.ts';
+import { hasProxy, HttpFailure, proxyVariable } from './failure.ts';
+import { error, SiteError } from '../core/errors.ts';
 import { withoutSecrets } from '../core/secrets.ts';
 
 /** Never through a proxy, whose localhost is another machine. */

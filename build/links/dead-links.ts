@@ -1,10 +1,10 @@
 /** What is wrong with the links of a build, from what its pages reported while they were rendered: no page is read again. */
 import type { PostSummary } from '../../src/contract.ts';
 import { ownTarget, routeFile } from '../core/paths.ts';
-import type { PlannedRoute, Problem, Config, OutPath, Post } from '../core/types.ts';
+import type { Config, OutPath, PlannedRoute, Post, Problem } from '../core/types.ts';
 import { checkLinks, type FoundAddress, type LinkRules } from './check-links.ts';
 import { gatherFindings } from './findings.ts';
-import { type PageLinks, pagePath } from './target.ts';
+import { pagePath, type PageLinks } from './target.ts';
 import { placeLinks } from '../content/places.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import type { Tree } from '../publish/tree.ts';

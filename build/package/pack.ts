@@ -3,8 +3,8 @@
  * `node_modules`; `src/` is as it is here, since the site is compiled with the project's own code.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
-import { join, basename, dirname, resolve } from 'node:path';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { ENGINE, PACKAGE } from '../core/site-code.ts';
 
 const STAGE = join(ENGINE, '.site/package');

@@ -3,7 +3,7 @@
  * built, without `.site` and wherever the folder is. A file that it does not list belongs to the user.
  */
 import { hash } from 'node:crypto';
-import { readFileSync, existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OutPath, OutputFile } from '../core/types.ts';
 import { portable } from '../core/site-code.ts';

@@ -1,8 +1,8 @@
 /** Which folder a build may replace: none with sources, and none with files that no build made. */
-import { realpathSync, cpSync, existsSync, lstatSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, dirname, join, sep, resolve } from 'node:path';
-import { SiteError, error } from '../core/errors.ts';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { error, SiteError } from '../core/errors.ts';
 import type { Folders, OutPath } from '../core/types.ts';
 import { entriesIn, orNull } from '../core/files.ts';
 import { few } from '../../shared/few.ts';

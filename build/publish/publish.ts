@@ -7,11 +7,11 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { outputState } from '../cache/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
-import { outputFolder, refuseUntracked, takeToolFolders, removeBuilt, refusePlace } from './output-place.ts';
-import { replacedAssets, storeAssets, readMarker } from './marker.ts';
+import { outputFolder, refusePlace, refuseUntracked, removeBuilt, takeToolFolders } from './output-place.ts';
+import { readMarker, replacedAssets, storeAssets } from './marker.ts';
 import { arrivingAt, resumeSwap, swap, type Trees } from './swap.ts';
 import { openTree } from './tree.ts';
-import { SiteError, error } from '../core/errors.ts';
+import { error, SiteError } from '../core/errors.ts';
 
 /** The output of a build: where it writes, and how it ends. */
 export type Output = Pick<ReturnType<typeof openPublication>, 'tree' | 'publish' | 'close'>;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { SiteError, error } from '../core/errors.ts';
+import { error, SiteError } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import { refusalOf, sendText } from './http.ts';
 

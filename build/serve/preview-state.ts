@@ -1,11 +1,11 @@
 /** State of the preview: the site that is shown, and the problems of its build and of its pages. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SiteError, error, problemText } from '../core/errors.ts';
+import { error, problemText, SiteError } from '../core/errors.ts';
 import { MARKER } from '../publish/marker.ts';
 import type { Log } from '../core/log.ts';
 import type { DevClient, Folders, LazySite, Problem, Report } from '../core/types.ts';
-import { isOwnPath, findFile } from './http.ts';
+import { findFile, isOwnPath } from './http.ts';
 import { createLive } from './live-reload.ts';
 import { pageAt, type PreviewSite, type PreviewSource } from './preview.ts';
 

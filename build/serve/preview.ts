@@ -8,7 +8,7 @@ import { locationOf, type HostRules, type Target } from '../hosts/rule.ts';
 import { headersFor, matchRedirect, siteRules } from '../hosts/rules.ts';
 import { overHttp } from '../hosts/security.ts';
 import type { CatalogueSource } from './catalogue.ts';
-import { pathBelow, requestPath, findFile, sendFile, sendText } from './http.ts';
+import { findFile, pathBelow, requestPath, sendFile, sendText } from './http.ts';
 import { openOutput } from '../check/output-folder.ts';
 import { loadConfig } from '../core/config.ts';
 import type { Log } from '../core/log.ts';

@@ -5,7 +5,7 @@ import type { BuildOptions, Metafile } from 'esbuild';
 import { SiteError } from '../../core/errors.ts';
 import { settleBoth } from '../../core/disk-errors.ts';
 import { siteCode, type Sources } from '../../core/site-code.ts';
-import { compileProblem, openEsbuild, assetFile, assetPath, type Project } from './esbuild.ts';
+import { assetFile, assetPath, compileProblem, openEsbuild, type Project } from './esbuild.ts';
 import { bundleServer } from './server.ts';
 import { GLOBAL, openStyles, stylesPlugin } from './scss.ts';
 import { makeStylesheets } from './stylesheet.ts';

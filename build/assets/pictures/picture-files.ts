@@ -2,11 +2,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { nearestPath } from '../../../shared/nearest.ts';
-import { error, warning, positionAt } from '../../core/errors.ts';
+import { error, positionAt, warning } from '../../core/errors.ts';
 import { isSourceFile, pathOnDisk } from '../../core/source-files.ts';
-import type { Place, Problem, OutputFile } from '../../core/types.ts';
+import type { OutputFile, Place, Problem } from '../../core/types.ts';
 import type { Picture } from '../../../src/contract.ts';
-import { keyOf, nameOf, type Cache, remember } from '../../cache/cache.ts';
+import { keyOf, nameOf, remember, type Cache } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
 import { encode, type Variant } from './encode.ts';
 
