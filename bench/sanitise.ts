@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseFragment, serialize } from 'parse5';
-import { cleanBody, makeSafe } from '../build/body/clean-body.ts';
+import { sanitiseBody, makeSafe } from '../build/body/sanitise.ts';
 import { parseBody } from '../build/body/parse.ts';
 import { openPurifier } from '../build/body/purify.ts';
 import { EDITOR_NAMES, editorBody } from '../tests/unit/body/editors.ts';
@@ -36,7 +36,7 @@ function purify(body: string): string {
   }
   return purifier.purify(body);
 }
-const clean = (body: string) => cleanBody(body, OPTIONS, (text) => Promise.resolve(purify(text)));
+const clean = (body: string) => sanitiseBody(body, OPTIONS, (text) => Promise.resolve(purify(text)));
 
 /** The mean of CPU time, which other work on the machine disturbs least. */
 async function report(label: string, bodies: readonly string[], work: (body: string) => unknown): Promise<void> {

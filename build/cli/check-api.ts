@@ -6,7 +6,7 @@ import { postAddresses } from '../content/load-content.ts';
 import { loadPosts } from '../content/load-posts.ts';
 import { listAddress } from '../content/api-entry.ts';
 import { bodyProblems, refusedBody } from '../content/body-problems.ts';
-import { cleanBodies } from '../body/clean-bodies.ts';
+import { finishBodies } from '../body/finish-bodies.ts';
 import { callError, openApi } from '../content/api-call.ts';
 
 /** Browsers trust it without HTTPS too (W3C Secure Contexts, section 3.1). */
@@ -38,7 +38,7 @@ async function readAll(config: Config, root: string) {
   const policies = { ...config.policies, badPost: 'fail' } as const;
   const read = await loadPosts({ config: { ...config, policies }, folders, options, addresses });
   const { posts, problems, listed } = read;
-  const cleaned = await cleanBodies({ bodies: posts.map(({ body }) => body), options: addresses });
+  const cleaned = await finishBodies({ bodies: posts.map(({ body }) => body), options: addresses });
   const refused: Problem[] = [];
   const bodies = posts.flatMap(({ found }, index) => {
     const body = cleaned[index]!;

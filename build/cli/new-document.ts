@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import anyAscii from 'any-ascii';
 import { stringify } from 'yaml';
-import { titleSlug } from '../../shared/title-slug.ts';
+import { titleSlug } from './title-slug.ts';
 import { writeAtomic } from '../core/files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { PACKAGE, siteCode } from '../core/site-code.ts';

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import anyAscii from 'any-ascii';
 import { stringify } from 'yaml';
-import { titleSlug } from '../../shared/title-slug.ts';
+import { titleSlug } from './title-slug.ts';
 import { writeAtomic } from '../core/files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';

@@ -36,13 +36,13 @@ const memory: SourceMemory = new Map();
  * Reads the documents, sorted by name.
  *
  * @param root the project's folder
- * @param clean cleans the bodies of Markdown files
+ * @param finish makes the bodies of Markdown files ready
  * @returns the readable documents, problems of the others (`content/syntax`, `content/clash`, `content/body`, those of `files/` and
  *   `disk/`), warnings, and what the texts lost
  */
 export async function loadDocuments(
   root: string,
-  clean: (bodies: readonly RawBody[]) => Promise<(CleanBody | RefusedBody)[]>,
+  finish: (bodies: readonly RawBody[]) => Promise<(CleanBody | RefusedBody)[]>,
 ): Promise<{ documents: SourceDocument[]; problems: Problem[]; removals: Removal[] }> {
   const { files, ...listing } = sourceFiles(root, FOLDER, (path) => path === POSTS_FOLDER || isHidden(path));
   const problems = [...listing.problems, ...nearMisses(files)];
@@ -69,10 +69,10 @@ export async function loadDocuments(
     problems.push(error('content/clash', message, 'Rename or remove one of them.', { file }));
   }
   const sources = drafts.flatMap(({ source }) => (source ? [{ text: source, format: 'markdown' as const }] : []));
-  const cleaned = (await clean(sources)).values();
+  const finished = (await finish(sources)).values();
   const documents = drafts.flatMap(({ source, ...document }): SourceDocument[] => {
     if (!source) return [{ ...document, body: source as SafeHtml | null, links: [] }];
-    const text = cleaned.next().value!;
+    const text = finished.next().value!;
     const { file } = document;
     if ('refused' in text) {
       const message = `The text of ${file} ${text.refused}.`;

@@ -2,11 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
-import { linkedFile, linkedPath, pageOfFile } from '../../shared/file-links.ts';
+import { decoded } from '../../shared/decoded.ts';
 import { normalSlug } from '../../shared/slug.ts';
 import { pathOnDisk } from '../core/source-files.ts';
-import { readYaml } from './yaml-source.ts';
+import { MARKDOWN_ENDING, readYaml } from './yaml-source.ts';
 
+/** A path without scheme and without a slash before it, to a Markdown file, and perhaps to a part of it. */
+const FILE_LINK = /^(?![a-z][a-z\d+.-]*:|\/|#)([^?#]+\.md)(?:[?#].*)?$/i;
+const POSTS = 'content/blogs/';
 /** A text without this has no such links. */
 const MAYBE = /\.md\b/i;
 const marked = new Marked({ gfm: true });
@@ -58,4 +61,28 @@ function slugOf(disk: string): string | null {
   const reading = readYaml('post.md', readFileSync(disk, 'utf8'));
   const slug = 'data' in reading ? (reading.data as { slug?: unknown } | null)?.slug : null;
   return typeof slug === 'string' && slug !== '' ? normalSlug(slug) : null;
+}
+
+/** The path that a link names, as it is written; null for a link that names no file. */
+function linkedPath(href: string): string | null {
+  return FILE_LINK.exec(href)?.[1] ?? null;
+}
+
+/** The file at that path, project-relative. @param from the file that has the link */
+function linkedFile(path: string, from: string): string {
+  return decoded(new URL(path, `file:///${encodeURI(from)}`).pathname.slice(1));
+}
+
+/**
+ * The page of a file, encoded (docs/visitors.md); null for one that has none. Where the site has a page of another path the link is
+ * found dead, or is led on where a post was renamed.
+ *
+ * @param slugOf the slug that a post's own text names, if any
+ */
+export function pageOfFile(file: string, slugOf: (file: string) => string | null): string | null {
+  if (!file.startsWith('content/')) return null;
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(MARKDOWN_ENDING, '');
+  if (file.startsWith(POSTS)) return `/blog/${encodeURIComponent(slugOf(file) ?? name.normalize('NFC'))}/`;
+  const path = file.slice('content/'.length).replace(MARKDOWN_ENDING, '');
+  return `/${encodeURI(path.replace(/^pages\//, ''))}/`;
 }

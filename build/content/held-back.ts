@@ -1,4 +1,5 @@
-/** Posts that the site does not show yet. */
+/** Posts that the site does not show yet (docs/posts.md). */
+import { looseDate } from '../../shared/loose-dates.ts';
 import type { Log } from '../core/log.ts';
 import type { Config, Content } from '../core/types.ts';
 
@@ -16,4 +17,25 @@ export function logHeldBack({ heldBack }: Content, { blogs }: Pick<Config, 'blog
 export function nextDue({ heldBack }: Content): string | null {
   const dates = heldBack.flatMap(({ reason, due }) => (reason === 'scheduled' && due !== null ? [due] : []));
   return dates.sort()[0] ?? null;
+}
+
+interface HeldPost {
+  readonly draft?: unknown;
+  readonly publishDate?: unknown;
+}
+
+/**
+ * A draft waits for its author, a post to come for its day. A date that cannot be read is reported when the post is read.
+ *
+ * @param settings.timeZone IANA name: the zone of dates that name none
+ * @returns why the post is held back, and the moment of its date where that is to come (ISO 8601); null when it is not
+ */
+export function reasonToHold(
+  { draft, publishDate }: HeldPost,
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): { reason: 'draft' | 'scheduled'; due: string | null } | null {
+  const date = looseDate(publishDate, timeZone);
+  const toCome = date !== null && Date.parse(date) > now.getTime();
+  if (draft) return { reason: 'draft', due: toCome ? date : null };
+  return toCome ? { reason: 'scheduled', due: date } : null;
 }

@@ -8,12 +8,12 @@ import { refusedBody, removedProblems } from './body-problems.ts';
 import { loadDocuments } from './documents.ts';
 import { keyOf, type Cache } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
-import type { CleanTask } from '../body/clean-bodies.ts';
+import type { FinishTask } from '../body/finish-bodies.ts';
 import { MAX_ATTRIBUTES, MAX_DEPTH } from '../../shared/body-limits.ts';
 import type { SanitiseOptions } from '../body/rules.ts';
 
 export interface LoadSettings extends Omit<PostsSettings, 'addresses'> {
-  readonly workers: { readonly clean: (task: CleanTask) => Promise<(CleanBody | RefusedBody)[]> };
+  readonly workers: { readonly finish: (task: FinishTask) => Promise<(CleanBody | RefusedBody)[]> };
   readonly cache: Cache;
   readonly devClient?: DevClient | undefined;
 }
@@ -33,11 +33,11 @@ export async function loadContent({ workers, cache, devClient, ...settings }: Lo
   const { config, folders } = settings;
   const addresses = postAddresses(config);
   // Addresses in documents belong to this site, even if those in posts belong to another.
-  const clean = textCleaner({ ...addresses, baseUrl: null }, { workers, cache });
+  const finish = textFinisher({ ...addresses, baseUrl: null }, { workers, cache });
   // Waits for both, so that nothing runs on behind a build that starts again after another error.
-  const [texts, posts] = await settleBoth(loadDocuments(folders.root, clean), loadPosts({ ...settings, addresses }));
+  const [texts, posts] = await settleBoth(loadDocuments(folders.root, finish), loadPosts({ ...settings, addresses }));
   const removed = removedProblems(texts.removals, config.policies.contentRemoved);
-  const refused = await refusedIn(posts.posts, textCleaner(addresses, { workers, cache }));
+  const refused = await refusedIn(posts.posts, textFinisher(addresses, { workers, cache }));
   const faults = [...refused.values()].map(config.policies.badPost === 'skip' ? leftOut : (fault) => fault);
   const problems = [...texts.problems, ...posts.problems, ...removed, ...faults];
   if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
@@ -58,10 +58,10 @@ export async function loadContent({ workers, cache, devClient, ...settings }: Lo
 /** Posts with a body that cannot be used. One that is found later, with its page, costs a second pass over all pages. */
 async function refusedIn(
   posts: readonly LoadedPost[],
-  clean: ReturnType<typeof textCleaner>,
+  finish: ReturnType<typeof textFinisher>,
 ): Promise<Map<LoadedPost, Problem>> {
   const suspects = posts.filter(({ body }) => isSuspect(body));
-  const bodies = await clean(suspects.map(({ body }) => body));
+  const bodies = await finish(suspects.map(({ body }) => body));
   const faults = suspects.map((post, index): [LoadedPost, Problem][] => {
     const body = bodies[index]!;
     return 'refused' in body ? [[post, refusedBody(post.found, body.refused)]] : [];
@@ -92,15 +92,15 @@ export function postAddresses({ origin, basePath, blogs }: PostsSettings['config
   return { origin, basePath, baseUrl: blogs.baseUrl, embedHosts: blogs.embedHosts };
 }
 
-/** Cleans texts in a worker; those that an earlier build cleaned come from the cache. */
-function textCleaner(options: SanitiseOptions, { workers, cache }: Pick<LoadSettings, 'workers' | 'cache'>) {
+/** Finishes texts in a worker; those that an earlier build finished come from the cache. */
+function textFinisher(options: SanitiseOptions, { workers, cache }: Pick<LoadSettings, 'workers' | 'cache'>) {
   const rules = keyOf(codeDigest(), JSON.stringify(options));
   return async (bodies: readonly RawBody[]): Promise<(CleanBody | RefusedBody)[]> => {
     const keys = bodies.map((body) => keyOf(rules, JSON.stringify(body)));
     const known = await Promise.all(keys.map((key) => cache.get('texts', key)));
     const missing = bodies.filter((_, index) => known[index] === null);
-    const cleaned = missing.length === 0 ? [] : await workers.clean({ bodies: missing, options });
-    const next = cleaned.values();
+    const finished = missing.length === 0 ? [] : await workers.finish({ bodies: missing, options });
+    const next = finished.values();
     return Promise.all(
       known.map(async (bytes, index) => {
         if (bytes) return JSON.parse(bytes.toString()) as CleanBody;

@@ -1,6 +1,5 @@
 /** Reads all posts, from files or from the API: fields, order, clashes. Bodies stay as they are until their pages are made. */
 import { z } from 'zod';
-import { picturesWithoutWords } from '../../shared/pictures-without-words.ts';
 import { postLanguage } from '../../shared/post-language.ts';
 import { SiteError, error, leftOut, warning } from '../core/errors.ts';
 import type {
@@ -128,9 +127,15 @@ function madePost({ summary, found, named, content }: ReadPost, site: string): L
   return { ...summary, ...language, body, source: found.source, found };
 }
 
-/** One warning per post, however many pictures. */
+/** Code shows a picture and is none. */
+const CODE = /^(`{3,}|~{3,})[^]*?^\1|`[^`\n]+`/gm;
+/** A picture without words. An `alt` that is there and empty says of an HTML picture that it only decorates. */
+const PICTURE = /!\[\s*\]\(\s*<?([^)\s>]+)|<img\b(?![^>]*\salt\b)[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi;
+
+/** One warning per Markdown post, however many pictures say nothing to those who do not see them. */
 function wordless({ found, content }: ReadPost): Problem[] {
-  const [first, ...more] = found.format === 'markdown' ? picturesWithoutWords(content) : [];
+  const pictures = found.format === 'markdown' ? content.replace(CODE, '').matchAll(PICTURE) : [];
+  const [first, ...more] = Array.from(pictures, ([, inText, inHtml]) => inText ?? inHtml);
   if (first === undefined) return [];
   const others = more.length > 0 ? ` and ${more.length} more` : '';
   const message = `The post ${nameOf(found)} has no alternative text for ${first}${others}.`;

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentDocument, UrlPath } from '../../src/contract.ts';
 import { linkAddress } from '../../shared/addresses.ts';
-import { pageOfFile } from '../../shared/file-links.ts';
 import { PREFIX } from '../../shared/post-ids.ts';
 import { encodePath, ownTarget } from '../core/paths.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import { positionAt } from '../core/errors.ts';
 import type { Config, Place, Problem } from '../core/types.ts';
-import { pageOfLink } from './file-links.ts';
+import { pageOfFile, pageOfLink } from './file-links.ts';
 import { DOCUMENT_ENDING, isHidden, MARKDOWN_ENDING, documentValues } from './yaml-source.ts';
 
 interface LinkPlaces {

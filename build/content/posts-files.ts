@@ -1,5 +1,4 @@
 /** Reads posts from `content/blogs/*.md` into the shape of the API; drafts and scheduled posts are held back. */
-import { reasonToHold } from '../../shared/held-back.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { RawFields } from '../../shared/post-fields.ts';
 import { frontMatterWith, type postFrontMatter } from '../../shared/post-front-matter.ts';
@@ -10,6 +9,7 @@ import type { Content, ErrorCode, FoundPost } from '../core/types.ts';
 import { loadOwnFields, type OwnFields } from './own-fields.ts';
 import { POSTS_FOLDER } from './documents.ts';
 import { resolveFileLinks } from './file-links.ts';
+import { reasonToHold } from './held-back.ts';
 import {
   type FieldPath,
   isHidden,

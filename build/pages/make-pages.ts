@@ -7,7 +7,7 @@ import { bodyPictures, changingPictures, shownBody, type TextPictures } from '..
 import { postAlternate } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../links/target.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../publish/put-file.ts';
-import { openCleaner } from '../body/clean-bodies.ts';
+import { openFinisher } from '../body/finish-bodies.ts';
 import { readBody } from '../content/kept-posts.ts';
 import type { CleanBody, OutPath, OutputFile, PictureOutcomes, RawBody, StoredBody } from '../core/types.ts';
 import { assetCollector, pageFiles } from './page-files.ts';
@@ -91,12 +91,12 @@ const NOTHING: ExistingFile = { here: null, published: null };
 export async function makePages({ context, fonts, jobs }: MakeTask): Promise<PageResult[]> {
   const { site, content, routes, postOf } = await sitePlan(context.plan);
   kept = keptFor(context, content);
-  const cleaner = openCleaner(context.addresses);
+  const finisher = openFinisher(context.addresses);
   const results: PageResult[] = [];
   try {
     for (const { number, body, existing } of jobs) {
       const route = routes[number]!;
-      const clean = body && (await preparedBody(body, context.textPictures, cleaner));
+      const clean = body && (await preparedBody(body, context.textPictures, finisher));
       if (clean && !('html' in clean)) results.push(clean);
       else {
         const job = { route, post: postOf(route), body: clean, existing };
@@ -104,7 +104,7 @@ export async function makePages({ context, fonts, jobs }: MakeTask): Promise<Pag
       }
     }
   } finally {
-    await cleaner.close();
+    await finisher.close();
   }
   return results;
 }
@@ -126,9 +126,9 @@ interface PreparedBody extends Pick<CleanBody, 'html' | 'markdown' | 'facts'> {
 async function preparedBody(
   { body, outcomes }: PageBody,
   textPictures: TextPictures,
-  cleaner: ReturnType<typeof openCleaner>,
+  finisher: ReturnType<typeof openFinisher>,
 ): Promise<PreparedBody | Exclude<PageResult, MadePage | { thrown: unknown }>> {
-  const clean = 'html' in body ? body : await cleaner.clean('file' in body ? readBody(body) : body);
+  const clean = 'html' in body ? body : await finisher.finish('file' in body ? readBody(body) : body);
   if ('refused' in clean) return clean;
   const pictures = changingPictures(clean, textPictures);
   if (pictures.length > 0 && outcomes === null) return { waiting: clean, pictures };

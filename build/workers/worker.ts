@@ -1,6 +1,6 @@
 /** The tasks of a worker thread. Each module is loaded by the first task that needs it. */
 import type { CutTask } from '../assets/fonts/font-file.ts';
-import type { CleanTask } from '../body/clean-bodies.ts';
+import type { FinishTask } from '../body/finish-bodies.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import { SiteError } from '../core/errors.ts';
 import type { MakeTask } from '../pages/make-pages.ts';
@@ -30,7 +30,7 @@ function task<Input, Output>(work: (input: Input) => Promise<Output>): (input: I
   };
 }
 
-export const clean = task(async (input: CleanTask) => (await import('../body/clean-bodies.ts')).cleanBodies(input));
+export const finish = task(async (input: FinishTask) => (await import('../body/finish-bodies.ts')).finishBodies(input));
 export const load = task(
   async ({ bundle }: LoadTask) => void (await (await import('../plan/site-tasks.ts')).loadSite(bundle)),
 );

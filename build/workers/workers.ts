@@ -8,7 +8,7 @@ import { addTask } from '../core/log.ts';
 import { YOUNG_MB } from '../core/threads.ts';
 import type * as Tasks from './worker.ts';
 
-const NAMES = ['clean', 'load', 'read', 'forms', 'plan', 'make', 'cutFont'] as const;
+const NAMES = ['finish', 'load', 'read', 'forms', 'plan', 'make', 'cutFont'] as const;
 type Name = (typeof NAMES)[number];
 type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];
 type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { value: unknown }>['value'];

@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { drawingText, isDrawingAddress } from '../../body/drawings.ts';
-import { localPaths, ownPath } from '../../../shared/picture-paths.ts';
 import { type Cache, recent } from '../../cache/cache.ts';
 import { diskProblem } from '../../core/disk-errors.ts';
 import { error, leftOut, warning } from '../../core/errors.ts';
@@ -19,6 +18,8 @@ import {
   picturesIn,
   placeOf,
   openPictureServer,
+  localPaths,
+  ownPath,
 } from './picture-files.ts';
 
 export interface PictureSettings {

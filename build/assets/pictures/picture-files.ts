@@ -71,6 +71,22 @@ export function placeOf(root: string, source: string, address: string): Place {
   return { file: source, ...(offset >= 0 && positionAt(text, offset)) };
 }
 
+/** `/sub/a%20b.png?v=2` -> `/a b.png`; null for what lies outside of the site or cannot be decoded. */
+export function ownPath({ pathname }: URL, basePath: string): string | null {
+  if (!pathname.startsWith(`${basePath}/`)) return null;
+  try {
+    return decodeURIComponent(pathname.slice(basePath.length));
+  } catch {
+    return null;
+  }
+}
+
+/** Files an own picture may be, project-relative, the likeliest first. A text of the API has none beside it. */
+export function localPaths(path: string, source: string): string[] {
+  const own = isLocal(source) ? [source.slice(0, source.lastIndexOf('/')), CONTENT] : [];
+  return [...new Set([STATIC, ...own])].map((folder) => `${folder}${path}`);
+}
+
 /** What a page shows of a picture, beside the text that its post gives it. */
 export type ServedPicture = Omit<Picture, 'alt'>;
 

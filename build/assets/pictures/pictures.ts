@@ -1,7 +1,6 @@
 /** Pictures that posts and documents name: found or fetched, resized, and put into heads and texts. */
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { localPaths } from '../../../shared/picture-paths.ts';
 import type { ContentDocument, Json, OwnPicture, OwnPictures, Picture, UrlPath } from '../../../src/contract.ts';
 import { nameOf } from '../../cache/cache.ts';
 import { encodePath } from '../../core/paths.ts';
@@ -9,7 +8,7 @@ import type { Content, OutPath, PictureOutcome, PictureOutcomes, Post, SourceDoc
 import { loadSharp } from './encode.ts';
 import { bodyPictures, shownBody } from './body-pictures.ts';
 import { openFinder, type PictureSettings } from './finder.ts';
-import { firstFile } from './picture-files.ts';
+import { firstFile, localPaths } from './picture-files.ts';
 
 /** A picture that a value names. */
 const OWN_PATH = /^\/(?!\/)[^?#\\]+\.(?:avif|webp|png|jpe?g|svg)$/i;

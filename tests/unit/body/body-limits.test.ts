@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanBodies } from '../../../build/body/clean-bodies.ts';
-import { prepareBody } from '../../../build/body/clean-body.ts';
+import { finishBodies } from '../../../build/body/finish-bodies.ts';
+import { prepareBody } from '../../../build/body/sanitise.ts';
 import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH } from '../../../shared/body-limits.ts';
 import { limit } from '../../support/time-limits.ts';
 import { ADDRESSES } from '../../support/samples.ts';
@@ -56,8 +56,8 @@ describe('what no parser may see whole', () => {
   });
 });
 
-describe('cleanBodies', () => {
-  const clean = (text: string) => cleanBodies({ bodies: [{ text, format: 'html' }], options: ADDRESSES });
+describe('finishBodies', () => {
+  const clean = (text: string) => finishBodies({ bodies: [{ text, format: 'html' }], options: ADDRESSES });
 
   it.each([
     ['after a drawing', '<svg><b/>' + '<div/>'.repeat(5000)],

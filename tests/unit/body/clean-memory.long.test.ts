@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { benchPosts } from '../../../bench/posts.ts';
-import { cleanBodies } from '../../../build/body/clean-bodies.ts';
+import { finishBodies } from '../../../build/body/finish-bodies.ts';
 import { limit } from '../../support/time-limits.ts';
 import { ADDRESSES } from '../../support/samples.ts';
 import { WHOLE } from '../../support/whole.ts';
@@ -27,7 +27,7 @@ it(`keeps nothing of ${COUNT} bodies, of which DOMPurify had one in twenty`, { t
   const paths = new Set<string>();
   const clean = async (count: number) => {
     for (let done = 0; done < count; done += BATCH) {
-      for (const body of await cleanBodies({ bodies, options: ADDRESSES }))
+      for (const body of await finishBodies({ bodies, options: ADDRESSES }))
         paths.add('path' in body ? body.path : 'refused');
     }
   };

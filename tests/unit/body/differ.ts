@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setImmediate } from 'node:timers/promises';
-import type * as CleanBody from '../../../build/body/clean-body.ts';
+import type * as CleanBody from '../../../build/body/sanitise.ts';
 import type * as Parse from '../../../build/body/parse.ts';
 import type * as Purify from '../../../build/body/purify.ts';
 import type * as Trim from '../../../build/body/trim.ts';
@@ -29,7 +29,7 @@ export type Differ = Awaited<ReturnType<typeof openDiffer>>;
 export async function openDiffer(folder: string) {
   const load = (file: string) =>
     import(/* @vite-ignore */ pathToFileURL(resolve(folder, file)).href) as Promise<unknown>;
-  const { makeSafe, prepareBody } = (await load('clean-body.ts')) as typeof CleanBody;
+  const { makeSafe, prepareBody } = (await load('sanitise.ts')) as typeof CleanBody;
   const { openPurifier } = (await load('purify.ts')) as typeof Purify;
   const { parseBody } = (await load('parse.ts')) as typeof Parse;
   const { trimTree } = (await load('trim.ts')) as typeof Trim;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyRefusal } from '../../../shared/body-limits.ts';
 import { plainText } from '../../../build/content/plain-text.ts';
-import { cleanBody, prepareBody } from '../../../build/body/clean-body.ts';
+import { sanitiseBody, prepareBody } from '../../../build/body/sanitise.ts';
 import { readRaw } from '../../../build/body/parse.ts';
 import { HOSTILE } from '../../hostile/slow-bodies.ts';
 import { cpuTime } from './cpu-time.ts';
@@ -25,7 +25,7 @@ describe.each<[string, (body: string) => (() => unknown) | null]>([
   ['plainText', (body) => () => plainText(body)],
   ['prepareBody', (body) => () => prepareBody(body, ADDRESSES)],
   // What DOMPurify returns is another body.
-  ['cleanBody', (body) => () => cleanBody(body, ADDRESSES, () => Promise.resolve(''))],
+  ['sanitiseBody', (body) => () => sanitiseBody(body, ADDRESSES, () => Promise.resolve(''))],
   // The others never see what is refused.
   ['trimmedBody', (body) => (isRefused(body) ? null : () => trimmedBody(body, ADDRESSES))],
 ])('%s', (_, workOn) => {

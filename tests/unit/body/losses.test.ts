@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { cleanBody, prepareBody } from '../../../build/body/clean-body.ts';
+import { sanitiseBody, prepareBody } from '../../../build/body/sanitise.ts';
 import { measure, missing } from '../../../build/body/losses.ts';
 import { parseBody } from '../../../build/body/parse.ts';
 import { openPurifier } from '../../../build/body/purify.ts';
@@ -12,7 +12,7 @@ const options = { ...ADDRESSES, embedHosts: ['www.youtube-nocookie.com'] };
 const purifier = openPurifier();
 afterAll(() => purifier.close());
 
-const clean = async (body: string) => cleanBody(body, options, (text) => Promise.resolve(purifier.purify(text)));
+const clean = async (body: string) => sanitiseBody(body, options, (text) => Promise.resolve(purifier.purify(text)));
 
 async function lost(body: string) {
   const cleaned = await clean(body);

@@ -1,6 +1,6 @@
 /** Bodies made safe as a build makes them, with their trees. */
 import { serialize, type DefaultTreeAdapterTypes } from 'parse5';
-import { cleanBody, makeSafe, prepareBody } from '../../../build/body/clean-body.ts';
+import { sanitiseBody, makeSafe, prepareBody } from '../../../build/body/sanitise.ts';
 import { parseBody } from '../../../build/body/parse.ts';
 import { trimTree } from '../../../build/body/trim.ts';
 import { elements, isText, type Parent } from '../../../build/body/tree.ts';
@@ -29,7 +29,7 @@ export function trimmedBody(raw: string, options: SanitiseOptions): MadeSafe | n
 
 /** As a build cleans it, by trimming alone. */
 export function cleanedBody(raw: string, options: SanitiseOptions) {
-  const cleaned = cleanBody(raw, options, () => Promise.reject(new Error('DOMPurify is not needed here')));
+  const cleaned = sanitiseBody(raw, options, () => Promise.reject(new Error('DOMPurify is not needed here')));
   if ('then' in cleaned || 'refused' in cleaned) throw new Error(`is not trimmed: ${raw}`);
   return cleaned;
 }

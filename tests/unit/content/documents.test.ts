@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanBodies } from '../../../build/body/clean-bodies.ts';
+import { finishBodies } from '../../../build/body/finish-bodies.ts';
 import { documentProblems, documentWarnings, loadDocuments } from '../../../build/content/documents.ts';
 import { placeOfLetter } from '../../../build/content/places.ts';
 import { locate } from '../../../build/content/yaml-source.ts';
@@ -9,7 +9,7 @@ import { ADDRESSES, plainDocument } from '../../support/samples.ts';
 
 async function load(files: { readonly [name: string]: string | Buffer }) {
   const root = makeFolder(files);
-  const clean: Parameters<typeof loadDocuments>[1] = (bodies) => cleanBodies({ bodies, options: ADDRESSES });
+  const clean: Parameters<typeof loadDocuments>[1] = (bodies) => finishBodies({ bodies, options: ADDRESSES });
   return { root, ...(await loadDocuments(root, clean)) };
 }
 

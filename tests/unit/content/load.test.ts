@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postAddresses } from '../../../build/content/load-content.ts';
-import { cleanBodies } from '../../../build/body/clean-bodies.ts';
+import { finishBodies } from '../../../build/body/finish-bodies.ts';
 import type { CleanBody } from '../../../build/core/types.ts';
 import { json, listing, startApi } from './api-server.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -9,7 +9,7 @@ import { loadSite, type Reading } from './load-site.ts';
 
 async function load({ files, ...reading }: Reading & { files?: Record<string, string> }) {
   const { config, ...content } = await loadSite(makeFolder(files), reading);
-  const bodies = await cleanBodies({
+  const bodies = await finishBodies({
     bodies: content.posts.map(({ body }) => body),
     options: postAddresses(config),
   });

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPostFiles } from '../../../build/content/posts-files.ts';
-import { cleanBodies } from '../../../build/body/clean-bodies.ts';
+import { finishBodies } from '../../../build/body/finish-bodies.ts';
 import { loadDocuments } from '../../../build/content/documents.ts';
 import { staticFiles } from '../../../build/core/source-files.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -22,7 +22,7 @@ async function postsOf(root: string) {
 }
 
 async function documentsOf(root: string) {
-  const { documents, problems } = await loadDocuments(root, (bodies) => cleanBodies({ bodies, options: ADDRESSES }));
+  const { documents, problems } = await loadDocuments(root, (bodies) => finishBodies({ bodies, options: ADDRESSES }));
   return { found: documents.map(({ file }) => file), problems };
 }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { benchPosts } from '../../../bench/posts.ts';
 import { openCache } from '../../../build/cache/cache.ts';
-import { cleanBodies } from '../../../build/body/clean-bodies.ts';
+import { finishBodies } from '../../../build/body/finish-bodies.ts';
 import { bundleSite } from '../../support/bundle-site.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { bytesOf } from '../../../build/publish/put-file.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
     islands: bundle.islands,
   };
   context = { settings: settingsOf(config, undefined), assets, content: reading.content };
-  const bodies = await cleanBodies({
+  const bodies = await finishBodies({
     bodies: content.posts.map(({ body }) => body as RawBody),
     options: postAddresses(config),
   });

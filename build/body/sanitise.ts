@@ -1,4 +1,4 @@
-/** Cleans a body: limits, parsing, preparing, trimming or DOMPurify, allow-list, normalising. */
+/** Sanitises a body: limits, parsing, preparing, trimming or DOMPurify, allow-list, normalising. */
 import { filterTree } from './policy.ts';
 import { bodyRefusal } from '../../shared/body-limits.ts';
 import { repeatedTitle } from './headings.ts';
@@ -12,8 +12,8 @@ import { parseBody, readRaw } from './parse.ts';
 import { trimTree } from './trim.ts';
 import { writeBody } from './write-body.ts';
 
-/** A clean body with its losses, or why it is refused, as the end of a sentence. */
-export type Cleaned = (ReturnType<typeof makeSafe> & { readonly path: CleanBody['path'] }) | RefusedBody;
+/** A safe body with its losses, or why it is refused, as the end of a sentence. */
+type Sanitised = (ReturnType<typeof makeSafe> & { readonly path: CleanBody['path'] }) | RefusedBody;
 
 /**
  * Nodes of a body that needs DOMPurify: jsdom takes a second for 8,000 and minutes for 40,000.
@@ -21,22 +21,22 @@ export type Cleaned = (ReturnType<typeof makeSafe> & { readonly path: CleanBody[
 const MAX_PURIFIED_NODES = 20_000;
 
 /**
- * Cleans a body, synchronously unless it needs DOMPurify, which is rare.
+ * Makes HTML of any origin safe, synchronously unless it needs DOMPurify, which is rare.
  *
  * @param purify DOMPurify, called only if trimming is not enough
  */
-export function cleanBody(
+export function sanitiseBody(
   raw: string,
   options: SanitiseOptions,
   purify: (body: string) => Promise<string>,
-): Cleaned | Promise<Cleaned> {
+): Sanitised | Promise<Sanitised> {
   const body = prepareBody(raw, options);
   if ('refused' in body) return body;
   const { text, tree } = body;
   const before = measure(tree);
   const heading = repeatedTitle(tree, options.title);
   const title = heading ? measure(heading) : undefined;
-  const finish = (finished: Parent, path: CleanBody['path']): Cleaned => {
+  const finish = (finished: Parent, path: CleanBody['path']): Sanitised => {
     const safe = makeSafe(finished, options);
     const removed = addRemoved(safe.removed, body.removed);
     return { ...safe, path, removed: addRemoved(removed, missing(before, finished, removed, title)) };

@@ -1,9 +1,9 @@
-/** Cleans bodies in a worker: Markdown to HTML, the sanitiser, colours of code. */
+/** Makes raw bodies ready for pages, in a worker: Markdown to HTML, the sanitiser, colours of code. */
 import { setImmediate } from 'node:timers/promises';
 import { markdownToHtml } from './markdown.ts';
 import type { CleanBody, RawBody, RefusedBody } from '../core/types.ts';
 import { highlightCode } from './highlight.ts';
-import { cleanBody } from './clean-body.ts';
+import { sanitiseBody } from './sanitise.ts';
 import type { Purifier } from './purify.ts';
 import { publicMarkdown } from './markdown.ts';
 import type { SanitiseOptions } from './rules.ts';
@@ -14,7 +14,7 @@ const TURN = 20;
 const TOO_DEEP = { refused: 'nests quotes or lists deeper than Markdown can be read' };
 
 /** Loads jsdom for the first body that needs it. Close it after some hundred bodies: a window of jsdom grows and slows down. */
-export function openCleaner(options: SanitiseOptions) {
+export function openFinisher(options: SanitiseOptions) {
   let purifier: Purifier | null = null;
   let purified = 0;
   const purify = async (body: string) => {
@@ -23,10 +23,10 @@ export function openCleaner(options: SanitiseOptions) {
     return purifier.purify(body);
   };
   return {
-    async clean({ text, format, title }: RawBody): Promise<CleanBody | RefusedBody> {
+    async finish({ text, format, title }: RawBody): Promise<CleanBody | RefusedBody> {
       const body = format === 'markdown' ? markdownToHtml(text) : text;
       if (body === null) return TOO_DEEP;
-      const clean = await cleanBody(body, title === undefined ? options : { ...options, title }, purify);
+      const clean = await sanitiseBody(body, title === undefined ? options : { ...options, title }, purify);
       if ('refused' in clean) return clean;
       const markdown = format === 'markdown' ? publicMarkdown(text, options) : null;
       return { ...clean, html: await highlightCode(clean.html), markdown };
@@ -39,19 +39,19 @@ export function openCleaner(options: SanitiseOptions) {
   };
 }
 
-export interface CleanTask {
+export interface FinishTask {
   readonly bodies: readonly RawBody[];
   readonly options: SanitiseOptions;
 }
 
 /** @returns the clean bodies, in order */
-export async function cleanBodies({ bodies, options }: CleanTask): Promise<(CleanBody | RefusedBody)[]> {
-  const cleaner = openCleaner(options);
-  const cleaned: (CleanBody | RefusedBody)[] = [];
+export async function finishBodies({ bodies, options }: FinishTask): Promise<(CleanBody | RefusedBody)[]> {
+  const finisher = openFinisher(options);
+  const finished: (CleanBody | RefusedBody)[] = [];
   try {
-    for (const body of bodies) cleaned.push(await cleaner.clean(body));
+    for (const body of bodies) finished.push(await finisher.finish(body));
   } finally {
-    await cleaner.close();
+    await finisher.close();
   }
-  return cleaned;
+  return finished;
 }
