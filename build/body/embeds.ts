@@ -24,7 +24,7 @@ const GIST = /^(https:\/\/gist\.github\.com\/[\w./-]+?)\.js(\?file=[\w.%-]+)?$/;
 /** Embeds within it have become what they show already. */
 const showObject: Rewrite = (element, context) => {
   const address = addressOf(element);
-  const fallback = element.childNodes.filter((child) => !isParameter(child));
+  const fallback = element.childNodes.filter(({ nodeName }) => nodeName !== 'param');
   const says = fallback.map(textOf).join(' ').trim();
   const hasFallback = says !== '' || elements(element, 'img').length > 0;
   if (address === '') {
@@ -39,29 +39,25 @@ const showObject: Rewrite = (element, context) => {
   if (isFilm(address, context)) return [createElement('iframe', { src: address, title }), ...kept];
   if (file === 'img') return [createElement('img', { src: address, alt: title ?? (kept.length > 0 ? says : '') })];
   if (file) return [createElement(file, { src: address, title }), ...kept];
+  const name = decoded(
+    address
+      .replace(/[?#][^]*$/, '')
+      .split('/')
+      .findLast(Boolean) ?? address,
+  );
   const isLinked = elements(element, 'a').some((link) => attribute(link, 'href')?.trim() === address);
-  return isLinked ? fallback : [createElement('a', { href: address }, [title || fileName(address)]), ...kept];
+  return isLinked ? fallback : [createElement('a', { href: address }, [title || name]), ...kept];
 };
 
 function isFilm(address: string, { options }: PrepareContext): boolean {
   return playerAddress(mediaAddress(address, options) ?? '', options) !== null;
 }
 
-function isParameter(child: Child): boolean {
-  return 'tagName' in child && child.tagName === 'param';
-}
-
 function addressOf(embed: Element): string {
   const own = ['data', 'src', 'data-src'].map((name) => attribute(embed, name)?.trim()).find(Boolean);
-  const named = childElements(embed, 'param').find((param) =>
-    /^(?:movie|src|url|filename)$/i.test(attribute(param, 'name') ?? ''),
-  );
-  return own ?? (named ? (attribute(named, 'value') ?? '').trim() : '');
-}
-
-function fileName(address: string): string {
-  const names = address.replace(/[?#][^]*$/, '').split('/');
-  return decoded(names.findLast(Boolean) ?? address);
+  const isAddress = (param: Element) => /^(?:movie|src|url|filename)$/i.test(attribute(param, 'name') ?? '');
+  const named = childElements(embed, 'param').find(isAddress);
+  return own ?? (named && attribute(named, 'value')?.trim()) ?? '';
 }
 
 /** A bare address, as CKEditor writes it and a WordPress that could not embed it. */
@@ -72,26 +68,26 @@ function embedOf(address: string, context: PrepareContext): Child[] {
   return [];
 }
 
+const showOembed: Rewrite = (element, context) => embedOf(attribute(element, 'url') ?? '', context);
+
+const showWrapped: Rewrite = (element, context) => {
+  const isWrapper = /(?:^|\s)wp-block-embed__wrapper(?:\s|$)/.test(attribute(element, 'class') ?? '');
+  const address = isWrapper ? textOf(element).trim() : '';
+  return /^https?:\/\/\S+$/.test(address) && childElements(element).length === 0 ? embedOf(address, context) : null;
+};
+
+const linkGist: Rewrite = (element) => {
+  const [, page, file = ''] = GIST.exec(attribute(element, 'src')?.trim() ?? '') ?? [];
+  return page === undefined ? null : [createElement('a', { href: page + file }, [page + file])];
+};
+
 export const EMBEDS: readonly NamedRewrite[] = [
   ['object', showObject],
   ['embed', showObject],
-  ['oembed', (element, context) => embedOf(attribute(element, 'url') ?? '', context)],
-  ['o-embed', (element, context) => embedOf(attribute(element, 'url') ?? '', context)],
-  [
-    'div',
-    (element, context) => {
-      const isWrapper = /(?:^|\s)wp-block-embed__wrapper(?:\s|$)/.test(attribute(element, 'class') ?? '');
-      const address = isWrapper ? textOf(element).trim() : '';
-      return /^https?:\/\/\S+$/.test(address) && childElements(element).length === 0 ? embedOf(address, context) : null;
-    },
-  ],
-  [
-    'script',
-    (element) => {
-      const [, page, file = ''] = GIST.exec(attribute(element, 'src')?.trim() ?? '') ?? [];
-      return page === undefined ? null : [createElement('a', { href: page + file }, [page + file])];
-    },
-  ],
+  ['oembed', showOembed],
+  ['o-embed', showOembed],
+  ['div', showWrapped],
+  ['script', linkGist],
 ];
 
 export const showFrame: ElementRule = (frame, { options, removed, replace }) => {

@@ -11,6 +11,8 @@ interface Note {
 }
 
 const START = /^\[\^([^\]\s]+)\]:[ \t]*/;
+/** Its lines: those without an empty one between them, and indented ones; up to the next note. The rest of a very long one is text. */
+const NOTE = /^.*(?:\n(?:\s*\n)?(?: {4}|\t).*|\n(?!\[\^[^\]\s]+\]:).*\S.*){0,499}\n?/;
 const REFERENCE = /^\[\^([^\]\s]+)\]/;
 const INDENT = /^(?: {1,4}|\t)/;
 
@@ -28,7 +30,7 @@ export function openFootnotes(): {
     tokenizer(this: TokenizerThis, source) {
       const [start, label] = START.exec(source) ?? [];
       if (start === undefined || label === undefined) return undefined;
-      const raw = noteAt(source);
+      const [raw] = NOTE.exec(source)!;
       const text = raw
         .slice(start.length)
         .split('\n')
@@ -67,23 +69,6 @@ export function openFootnotes(): {
   };
 }
 
-/** Its lines: up to an empty one that no indented line follows, or up to the next note. */
-function noteAt(source: string): string {
-  const lines = source.split('\n', MOST_LINES);
-  let end = 1;
-  for (let at = 1; at < lines.length; at++) {
-    const line = lines[at]!;
-    const isIndented = /^(?: {4}|\t)/.test(line);
-    const goesOn = end === at && line.trim() !== '' && !START.test(line);
-    if (isIndented || goesOn) end = at + 1;
-    else if (line.trim() !== '' || START.test(line)) break;
-  }
-  return lines.slice(0, end).join('\n') + (end < lines.length ? '\n' : '');
-}
-
-/** Of one note: the rest is text. */
-const MOST_LINES = 500;
-
 function referenceId({ number }: Note, count: number): string {
   return count === 1 ? `fnref-${number}` : `fnref-${number}-${count}`;
 }
@@ -103,29 +88,27 @@ interface Entry {
   readonly tokens: Token[];
 }
 
-/** What begins a block of another kind begins no term. */
-const OTHER = /^(?:[ \t]|[#>|<`~:]|[*+-][ \t]|\d{1,9}[.)][ \t]|$)/;
+/** Up to eight lines are terms of one meaning, more are a paragraph. What begins a block of another kind begins no term. */
+const TERMS = String.raw`(?:(?![#>|<\`~:]|(?:[*+-]|\d{1,9}[.)])[ \t]+\S)\S.*\n){1,8}`;
 const MEANING = /^:[ \t]+(?=\S)/;
-const INDENTED = /^[ \t]+\S/;
+const MEANINGS = String.raw`(?::[ \t]+\S.*(?:\n[ \t]+\S.*)*(?:\n|$))+`;
+const LIST = new RegExp(`^${TERMS}${MEANINGS}(?:\\n*${TERMS}${MEANINGS})*`);
 
 /** As PHP Markdown Extra has them: a term on a line of its own, below it each meaning behind `: `. */
 export const definitionLists: TokenizerAndRendererExtension = {
   name: 'definitionList',
   level: 'block',
   tokenizer(this: TokenizerThis, source) {
+    const [raw] = LIST.exec(source) ?? [];
+    if (raw === undefined) return undefined;
     const entries: { element: Entry['element']; text: string }[] = [];
-    let end = 0;
-    for (let at = 0; ;) {
-      const group = groupAt(source, at);
-      if (group === null) break;
-      entries.push(...group.entries);
-      end = group.end;
-      at = end;
-      while (source[at] === '\n') at++;
+    for (const line of raw.split('\n').filter(Boolean)) {
+      // Indented lines go on.
+      if (/^[ \t]/.test(line)) entries.at(-1)!.text += `\n${line.trim()}`;
+      else entries.push({ element: MEANING.test(line) ? 'dd' : 'dt', text: line.replace(MEANING, '').trimEnd() });
     }
-    if (end === 0) return undefined;
     const lexed = entries.map(({ element, text }): Entry => ({ element, tokens: this.lexer.inline(text) }));
-    return { type: 'definitionList', raw: source.slice(0, end), entries: lexed };
+    return { type: 'definitionList', raw, entries: lexed };
   },
   renderer(token) {
     const items = (token['entries'] as readonly Entry[]).map(
@@ -134,34 +117,6 @@ export const definitionLists: TokenizerAndRendererExtension = {
     return `<dl>\n${items.join('')}</dl>\n`;
   },
 };
-
-/** Terms and their meanings, which further indented lines go on; null where none begin. */
-function groupAt(
-  source: string,
-  start: number,
-): { entries: { element: Entry['element']; text: string }[]; end: number } | null {
-  const entries: { element: Entry['element']; text: string }[] = [];
-  let at = start;
-  let hasMeaning = false;
-  while (at < source.length) {
-    const next = source.indexOf('\n', at);
-    const end = next === -1 ? source.length : next + 1;
-    const line = source.slice(at, end).trimEnd();
-    const last = entries.at(-1);
-    if (MEANING.test(line)) {
-      if (entries.length === 0) return null;
-      entries.push({ element: 'dd', text: line.replace(MEANING, '') });
-      hasMeaning = true;
-    } else if (hasMeaning && last && INDENTED.test(line)) last.text += `\n${line.trim()}`;
-    else if (hasMeaning || OTHER.test(line) || entries.length === MOST_TERMS) break;
-    else entries.push({ element: 'dt', text: line });
-    at = end;
-  }
-  return hasMeaning ? { entries, end: at } : null;
-}
-
-/** Terms of one meaning; more lines are a paragraph. */
-const MOST_TERMS = 8;
 
 const DEFINITION = /^\*\[([^\]\n]+)\]:[ \t]*([^\n]*)(?:\n|$)/;
 

@@ -1,14 +1,14 @@
 /** Formulas once, without what renderers put beside them, with attributes that mean something; and as a line of text for those who are shown none. */
 import { MATH_ELEMENT_NAMES, MATH_TOKENS, MATH_VALUES } from './policy.ts';
 import type { ElementRule, NamedRewrite, PrepareContext, Rewrite } from './rules.ts';
-import { attribute, childElements, closest, createElement, createText, elements, isElement, isText, NAMESPACE, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
+import { attribute, childElements, closest, createElement, createText, elements, isElement, isText, names, NAMESPACE, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
 import type { Child, Element } from './tree.ts';
 
 /** What KaTeX, MathJax and MediaWiki put around a formula: beside it is its look in HTML or a picture, meant for the page's own styles. */
 const RENDERED = /(?:^|\s)(?:katex|MathJax|mwe-math-element)(?:\s|$)/;
 const KNOWN = new Set(MATH_ELEMENT_NAMES);
 /** They show nothing. */
-const UNSEEN = new Set('annotation-xml maligngroup malignmark script style template title'.split(' '));
+const UNSEEN = names('annotation-xml maligngroup malignmark script style template title');
 
 const isMath = (element: Element) => element.namespaceURI === NAMESPACE.math;
 
@@ -16,19 +16,15 @@ export const showFormula: Rewrite = (element, context) => {
   const { tagName } = element;
   const isRendered = tagName === 'mjx-container' || RENDERED.test(attribute(element, 'class') ?? '');
   const formula = tagName === 'math' ? element : isRendered ? elements(element, 'math').find(isMath) : undefined;
-  if (formula && isMath(formula)) {
-    if (attribute(element, 'display') === 'true') setAttribute(formula, 'display', 'block');
-    settle(formula, context);
-    return [formula];
-  }
-  return null;
+  if (!formula || !isMath(formula)) return null;
+  if (attribute(element, 'display') === 'true') setAttribute(formula, 'display', 'block');
+  settle(formula, context);
+  return [formula];
 };
 
 /** Outside of a formula they are no elements of HTML. */
-export const STRAY_PARTS: readonly NamedRewrite[] = MATH_ELEMENT_NAMES.map((name) => [
-  name,
-  ({ childNodes }) => childNodes,
-]);
+const unwrap: Rewrite = ({ childNodes }) => childNodes;
+export const STRAY_PARTS: readonly NamedRewrite[] = MATH_ELEMENT_NAMES.map((name) => [name, unwrap]);
 
 /** What stands in a formula is MathML Core, what stands in its texts is text. */
 function settle(parent: Element, context: PrepareContext): void {
@@ -67,12 +63,8 @@ function fence(element: Element): void {
   setChildren(element, [sign(attribute(element, 'open') ?? '('), ...content, sign(attribute(element, 'close') ?? ')')]);
 }
 
-/** Settles a `<math>`. Its TeX, when its author gave it, becomes `source` of the element, which no page shows. */
+/** Settles a `<math>`: without notes, with values that mean something. */
 export const normaliseFormula: ElementRule = (formula, { replace }) => {
-  const isTex = (one: Element) => /^application\/x-tex$/i.test(attribute(one, 'encoding') ?? '');
-  const tex = elements(formula, 'annotation').find(isTex);
-  const source = tex && textOf(tex).trim();
-  if (source) formula.source = source;
   for (const element of [formula, ...elements(formula)]) {
     const shown = element.childNodes.filter((child) => !isElement(child) || child.tagName !== 'annotation');
     // `<semantics>` shows its first child alone.
@@ -126,19 +118,19 @@ function styleLetters(symbol: Element): void {
 
 /** Between the first part of an element and each further one. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
-  ...['mover', 'mroot', 'msup'].map((name) => [name, '^'] as const),
-  ...['msub', 'munder'].map((name) => [name, '_'] as const),
-  ...['msubsup', 'munderover'].map((name) => [name, '_^'] as const),
+  ['mover', '^'],
+  ['mroot', '^'],
+  ['msup', '^'],
+  ['msub', '_'],
+  ['munder', '_'],
+  ['msubsup', '_^'],
+  ['munderover', '_^'],
   ['mfrac', '/'],
   ['mtable', '; '],
   ['mtr', ', '],
 ]);
 
 /** `<mfrac><mn>1</mn><mi>x</mi></mfrac>` -> `1/x`. */
-export function linearText(formula: Element): string {
-  return linear(formula).replace(/\s+/g, ' ').trim();
-}
-
 function linear(node: Child): string {
   if (isText(node)) return node.value;
   if (!isElement(node) || node.tagName === 'mphantom') return '';
@@ -169,5 +161,5 @@ function group(text: string): string {
 export function nameOfFormulas(element: Element): string | null {
   const formulas = elements(element, 'math');
   const isAlone = formulas.length > 0 && textOf(element).trim() === formulas.map(textOf).join('').trim();
-  return isAlone ? formulas.map(linearText).join(' ') : null;
+  return isAlone ? formulas.map((formula) => linear(formula).replace(/\s+/g, ' ').trim()).join(' ') : null;
 }

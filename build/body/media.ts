@@ -4,7 +4,7 @@ import type { BodyRule, ElementRule, SanitiseOptions } from './rules.ts';
 import { isInline } from './structure.ts';
 import { posterOrLink } from './embeds.ts';
 import { PLAYER_HOSTS, playerAddress } from '../../shared/players.ts';
-import { attribute, childElements, closest, elements, isBlank, isElement, isText, runsOf, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
+import { attribute, childElements, closest, createElement, elements, isBlank, isElement, isText, runsOf, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
 import type { Child, Element } from './tree.ts';
 import { isDrawingAddress } from './drawings.ts';
 
@@ -60,10 +60,8 @@ function innermost(node: Child): Child {
 
 /** `<picture>` is its sources and one picture, last; what else is in it comes behind it. Runs after `normalisePicture`. */
 export const normaliseChoice: ElementRule = (choice, { options, replace }) => {
-  const sources = childElements(choice, 'source').filter((source) => {
-    setAttribute(source, 'src', null);
-    return keepCandidates(source, options);
-  });
+  const sources = childElements(choice, 'source').filter((source) => keepCandidates(source, options));
+  for (const source of sources) setAttribute(source, 'src', null);
   const [picture, ...others] = elements(choice, 'img');
   const texts = choice.childNodes.filter((child) => isText(child) && !isBlank(child));
   if (!picture || closest(choice, 'picture')) return replace(choice, [...elements(choice, 'img'), ...texts]);
@@ -87,14 +85,13 @@ function keepCandidates(element: Element, options: SanitiseOptions): boolean {
 
 /** A player that starts when its visitor starts it, and loads no more than its first moments before. */
 export const normaliseFilm: ElementRule = (film, { options, removed, replace }) => {
-  const isPage = ({ src }: { src: string }) =>
-    // Vimeo's files are on the host of its players.
-    /\/(?:embed|video)\//.test(playerAddress(src, { embedHosts: PLAYER_HOSTS }) ?? '');
+  // Vimeo's files are on the host of its players.
+  const isPage = (src: string) => /\/(?:embed|video)\//.test(playerAddress(src, { embedHosts: PLAYER_HOSTS }) ?? '');
   const all = [film, ...childElements(film, 'source')].flatMap((element) => {
     const src = mediaAddress(attribute(element, 'src') ?? '', options);
     return src === null ? [] : [{ element, src }];
   });
-  const files = all.filter((one) => !isPage(one));
+  const files = all.filter(({ src }) => !isPage(src));
   const [first] = files;
   if (!first) {
     // A page of a film, where the file of one should be, plays nothing: it is shown as a frame of that page is.
@@ -135,13 +132,8 @@ function keepTrack(track: Element, film: Element, options: SanitiseOptions): boo
   // Subtitles must name their language (HTML, 4.8.11); captions need not.
   const kind = known === 'subtitles' && !srclang ? 'captions' : known;
   const isDefault = attribute(track, 'default') !== null;
-  track.attrs = Object.entries({
-    kind,
-    src,
-    srclang,
-    label: value('label'),
-    default: isDefault ? '' : undefined,
-  }).flatMap(([name, one]) => (one === undefined ? [] : [{ name, value: one }]));
+  const attributes = { kind, src, srclang, label: value('label'), default: isDefault ? '' : undefined };
+  track.attrs = createElement('track', attributes).attrs;
   return true;
 }
 
@@ -150,47 +142,29 @@ export function pictureAddress(raw: string, options: AddressOptions): string | n
   return isDrawingAddress(raw) ? raw : mediaAddress(raw, options);
 }
 
-export interface Candidate {
-  readonly address: string;
-  /** `640w`, `2x`, or nothing; null when it is none that HTML knows. */
-  readonly size: string | null;
+/** A word that begins with no comma; behind one that ends in none, all up to the next comma. */
+const CANDIDATE = /([^\t\n\f\r ,][^\t\n\f\r ]*)(?:(?<!,)([^,]*))?/g;
+const SIZE = /^(?:[1-9]\d*w|\d+(?:\.\d+)?x|)$/;
+
+/**
+ * The candidates of a `srcset`, as HTML 4.8.4.2.2 parses them: commas may stand in addresses, and spaces need not stand after commas.
+ * Sizes are `640w`, `2x`, or nothing; null when it is none that HTML knows.
+ */
+export function parseSrcset(text: string): { address: string; size: string | null }[] {
+  return Array.from(text.matchAll(CANDIDATE), ([, word = '', descriptors = '']) => {
+    // `fit` is a height in the making, which HTML reads beside a width and passes by.
+    const [size = '', fit = '', ...rest] = descriptors.trim().split(/[\t\n\f\r ]+/);
+    const isKnown = rest.length === 0 && /^(?:\d+h)?$/.test(fit) && SIZE.test(size);
+    return { address: word.replace(/(?<!,),+$/, ''), size: isKnown ? size : null };
+  });
 }
 
-const WHITE_SPACE = /[\t\n\f\r ]/;
-
-/** The candidates of a `srcset`, as HTML 4.8.4.2.2 parses them: commas may stand in addresses, and spaces need not stand after commas. */
-export function parseSrcset(text: string): Candidate[] {
-  const candidates: Candidate[] = [];
-  let at = 0;
-  const until = (ends: (character: string) => boolean): string => {
-    const start = at;
-    while (at < text.length && !ends(text[at]!)) at++;
-    return text.slice(start, at);
-  };
-  for (;;) {
-    until((character) => character !== ',' && !WHITE_SPACE.test(character));
-    if (at >= text.length) return candidates;
-    const word = until((character) => WHITE_SPACE.test(character));
-    let end = word.length;
-    while (word[end - 1] === ',') end--;
-    if (end < word.length) candidates.push({ address: word.slice(0, end), size: '' });
-    else candidates.push({ address: word, size: sizeIn(until((character) => character === ',')) });
-  }
-}
-
-/** `fit` is a height in the making, which HTML reads beside a width and passes by. */
-function sizeIn(descriptors: string): string | null {
-  const [size = '', fit = '', ...rest] = descriptors.trim().split(/[\t\n\f\r ]+/);
-  if (rest.length > 0 || !/^(?:\d+h)?$/.test(fit)) return null;
-  return /^(?:[1-9]\d*w|\d+(?:\.\d+)?x|)$/.test(size) ? size : null;
-}
-
-/** The address of the largest candidate; null when there is none. */
+/** The address of the first of the largest candidates; null when there is none. */
 export function bestCandidate(text: string): string | null {
-  let best: { address: string; size: number } | null = null;
+  let [best, most]: [string | null, number] = [null, -1];
   for (const { address, size } of parseSrcset(text)) {
-    const found = Number.parseFloat(size || '1');
-    if (size !== null && (best === null || found > best.size)) best = { address, size: found };
+    const found = size === null ? -1 : Number.parseFloat(size || '1');
+    if (found > most) [best, most] = [address, found];
   }
-  return best?.address ?? null;
+  return best;
 }

@@ -2,7 +2,7 @@
 import { defaultTreeAdapter, parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import type { RefusedBody } from '../core/types.ts';
 import { MAX_DEPTH } from '../../shared/body-limits.ts';
-import { createElement, createFragment, createText, isElement, isText, names, NAMESPACE, setChildren } from './tree.ts';
+import { createElement, createText, isElement, isText, names, NAMESPACE, setChildren } from './tree.ts';
 import type { Attribute, Element, Parent } from './tree.ts';
 import { escapeAttribute, escapeText } from '../../shared/markup-text.ts';
 
@@ -54,7 +54,7 @@ function contentOf(body: string, document: Parent): Parent {
   const [head, content] = ['head', 'body'].map((name) =>
     root.childNodes.find((node): node is Element => node.nodeName === name),
   );
-  const tree = createFragment();
+  const tree: Parent = { nodeName: '#document-fragment', childNodes: [] };
   if (!content) return tree;
   const scripts = head?.childNodes.filter((child) => isElement(child) && child.tagName === 'script') ?? [];
   const space = LEADING_SPACE.exec(body)?.[0];

@@ -24,8 +24,6 @@ export interface Element {
   namespaceURI: string;
   childNodes: Child[];
   parentNode: Parent | null;
-  /** What a formula was made from, in TeX: for those who write it otherwise. It is no part of the markup. */
-  source?: string;
 }
 
 export interface Text {
@@ -52,10 +50,6 @@ export type Child = Element | Text | Other;
 
 /** `a b` as a set. */
 export const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
-export function createFragment(): Fragment {
-  return { nodeName: '#document-fragment', childNodes: [] };
-}
 
 export function createElement(
   name: string,
@@ -124,9 +118,9 @@ function collect(parent: Parent, names: readonly string[], found: Element[]): vo
 
 /** The nearest element around a node with one of the names. */
 export function closest(node: Child, ...names: readonly string[]): Element | null {
-  let parent = node.parentNode;
-  while (parent && 'tagName' in parent && !names.includes(parent.tagName)) parent = parent.parentNode;
-  return parent && 'tagName' in parent ? parent : null;
+  let around = node.parentNode;
+  while (isElement(around) && !names.includes(around.tagName)) around = around.parentNode;
+  return isElement(around) ? around : null;
 }
 
 /** The text inside, entities decoded, as it stands. */
@@ -205,16 +199,15 @@ export function replaceAll(replacements: ReadonlyMap<Child, readonly Child[]>): 
   if (replacements.size === 0) return;
   const instead = (child: Child): readonly Child[] | null =>
     replacements.get(child)?.flatMap((node) => instead(node) ?? [node]) ?? null;
-  const parents = [...new Set([...replacements.keys()].map((node) => node.parentNode))]
-    .filter((parent) => parent && !replacements.has(parent as Child))
-    .map((parent) => ({ parent: parent as Parent, depth: depthOf(parent as Parent) }));
+  const parents = [...new Set(Array.from(replacements.keys(), ({ parentNode }) => parentNode))]
+    .filter((parent) => parent !== null && !replacements.has(parent as Child))
+    .map((parent) => ({ parent: parent!, depth: depthOf(parent!) }));
   // Outermost last: nodes that a dropped parent still lists have moved to one of its ancestors.
   for (const { parent } of parents.sort((a, b) => b.depth - a.depth)) replaceChildren(parent, instead);
 }
 
 function depthOf(parent: Parent): number {
   let depth = 0;
-  for (let around: Parent | null | undefined = parent; around; depth++)
-    around = 'parentNode' in around ? (around.parentNode as Parent | null) : null;
+  for (let around: Parent | null = parent; isElement(around); around = around.parentNode) depth++;
   return depth;
 }
