@@ -1,6 +1,6 @@
 /** Which name was meant; none where none is like it. */
 import { closest, distance } from 'fastest-levenshtein';
-import { decoded } from './decoded.ts';
+import { decoded } from './strings.ts';
 
 /** @param wordOf what of a name is compared */
 export function nearest(name: string, names: readonly string[], wordOf = (name: string) => name): string | null {

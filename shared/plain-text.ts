@@ -1,5 +1,5 @@
 /** What a text field of a post comes to once its markup is read (docs/posts.md). */
-import { foldControls } from './characters.ts';
+import { foldControls } from './strings.ts';
 
 /** Elements that end a line: words on either side of them are two words. */
 export const LINE_ELEMENTS: ReadonlySet<string> = new Set(

@@ -1,8 +1,13 @@
 /** The fields of a post as its source has them, each made into the kind that it must be: read where its meaning is plain, else dropped. */
-import { readDate } from './dates.ts';
-import { few } from './few.ts';
-import { looseDate } from './loose-dates.ts';
-import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from './post-limits.ts';
+import { looseDate, readDate } from './dates.ts';
+import { few } from './strings.ts';
+
+/** The most characters of a title, or of a tag: a browser never breaks a word of a hundred thousand. */
+export const MAX_NAME_CHARACTERS = 1000;
+/** The most characters of any other text but the body: a longer one is a body in the wrong field. */
+export const MAX_TEXT_CHARACTERS = 20_000;
+/** The most tags, and the most keywords: each is an element in the page's head. */
+export const MAX_TAGS = 1000;
 
 export type RawFields = { readonly [field: string]: unknown };
 

@@ -1,6 +1,27 @@
 /** What stands at the head of `content/blogs/*.md` (docs/posts.md), before anything is made of it. */
 import * as z from 'zod';
-import { postCover } from './post-cover.ts';
+
+const words = (most: number) =>
+  z
+    .string('expected a text; put numbers in quotes')
+    .trim()
+    .min(1, 'expected a text, found an empty one')
+    .max(most, `expected at most ${most} characters: the cover has no room for more`);
+
+const row = z.array(words(20), 'expected two texts').length(2, 'expected two texts');
+
+/** The cover that a post chooses for its cards. Texts are held to what a small card can show. */
+export const postCover = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('number'), number: words(9), text: words(30).default('') }),
+    z.strictObject({ kind: z.literal('table'), rows: z.array(row, 'expected a list').min(2).max(4) }),
+    z.strictObject({ kind: z.literal('code'), text: words(160) }),
+    z.strictObject({ kind: z.literal('quote'), text: words(90) }),
+    z.strictObject({ kind: z.literal('title'), text: words(40).default('') }),
+  ],
+  { error: 'expected a cover of the kind number, table, code, quote or title' },
+);
 
 const text = z.string('expected a text; put numbers and dates that are meant as text in quotes').nullish();
 const paragraph = text.meta({ meaning: 'paragraph' });

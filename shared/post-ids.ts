@@ -1,5 +1,5 @@
 /** Ids in the body of a post: a prefix keeps them apart from the ids of the page and from the names of the document. */
-import { decoded } from './decoded.ts';
+import { decoded } from './strings.ts';
 
 export const PREFIX = 'post-';
 

@@ -1,6 +1,6 @@
 /** The language and direction of a post, and of each text of it on whatever page: the build's rules and the browser's. */
-import { readLanguage } from './languages.ts';
 import {
+  readLanguage,
   addLetters,
   directionOf,
   isWrittenIn,

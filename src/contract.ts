@@ -4,7 +4,7 @@
  */
 import type { infer as Infer } from 'zod';
 import type { Letters } from '../shared/letters.ts';
-import type { postCover } from '../shared/post-cover.ts';
+import type { postCover } from '../shared/post-front-matter.ts';
 import type { BodyLabelTexts } from '../shared/body-labels.ts';
 import type { PostLanguage } from '../shared/post-language.ts';
 

@@ -1,5 +1,5 @@
 /** Drawings as pictures: an inline `<svg>` becomes an image of itself, in which nothing runs and which loads nothing. */
-import { foldControls } from '../../shared/characters.ts';
+import { foldControls } from '../../shared/strings.ts';
 import type { PrepareContext, Rewrite } from './rules.ts';
 import { attribute, childElements, createElement, elements, isElement, isText, names, NAMESPACE, setAttribute, textOf } from './tree.ts'; // prettier-ignore
 import type { Attribute, Child, Element } from './tree.ts';

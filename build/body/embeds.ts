@@ -3,7 +3,7 @@
  * is a poster with the title and a link, and a script makes it play when it is pressed (src/post-tools/players.ts), so that no other site
  * learns of a reader before. Every other frame becomes a link to what it would show.
  */
-import { decoded } from '../../shared/decoded.ts';
+import { decoded } from '../../shared/strings.ts';
 import { mediaAddress } from '../../shared/addresses.ts';
 import { isKnownPlayer, playerAddress, playerPage } from '../../shared/players.ts';
 import type { ElementRule, NamedRewrite, PrepareContext, Rewrite, SanitiseOptions } from './rules.ts';

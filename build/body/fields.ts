@@ -1,6 +1,16 @@
 /** Forms go and leave what they hold; fields, code of old HTML and boxes that would run into their neighbours leave their texts. */
 import type { NamedRewrite, Rewrite } from './rules.ts';
-import { attribute, childElements, createElement, createText, elements, rename, setChildren, textOf } from './tree.ts';
+import {
+  attribute,
+  childElements,
+  createElement,
+  createText,
+  each,
+  elements,
+  rename,
+  setChildren,
+  textOf,
+} from './tree.ts';
 import type { Child } from './tree.ts';
 
 /** What `<select>` is called from the raw text on. */
@@ -69,8 +79,6 @@ const textArea: Rewrite = (area, context) => {
   const text = textOf(area);
   return text.trim() === '' ? [] : as(/\n/.test(text.trim()) ? 'pre' : 'p')(area, context);
 };
-
-const each = (names: string, rewrite: Rewrite) => names.split(' ').map((name) => [name, rewrite] as const);
 
 export const FIELDS: readonly NamedRewrite[] = [
   // DOMPurify removes one whole when the name of a field shadows a property of the form.

@@ -1,6 +1,16 @@
 /** What the author's page hid goes, before it would come out visible in the page, the feeds and the Markdown. */
 import type { NamedRewrite, Rewrite } from './rules.ts';
-import { attribute, closest, createElement, elements, replaceAll, setAttribute, textOf, type Element } from './tree.ts';
+import {
+  attribute,
+  closest,
+  createElement,
+  each,
+  elements,
+  replaceAll,
+  setAttribute,
+  textOf,
+  type Element,
+} from './tree.ts';
 
 /**
  * The class of what the page's style sheet keeps from sight and not from screen readers. Feeds and Markdown have no such style: they leave
@@ -69,7 +79,7 @@ const endAnchor: Rewrite = (link, context) => {
 };
 
 export const NAMED_BY_TEXT: readonly NamedRewrite[] = [
-  ...'caption figcaption h1 h2 h3 h4 h5 h6 summary td th'.split(' ').map((name) => [name, nameByText] as const),
+  ...each('caption figcaption h1 h2 h3 h4 h5 h6 summary td th', nameByText),
   ['a', endAnchor],
 ];
 

@@ -3,7 +3,7 @@ import { mediaAddress } from '../../shared/addresses.ts';
 import { spellDrawing } from './drawings.ts';
 import type { NamedRewrite, PrepareContext, Rewrite } from './rules.ts';
 import { bestCandidate } from './media.ts';
-import { attribute, createElement, createText, elements, isBlank, isElement, replaceAll, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
+import { attribute, createElement, createText, each, elements, isBlank, isElement, replaceAll, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
 import type { Child, Element, Parent } from './tree.ts';
 
 /** The address in these is the one that is shown in the end; in others it is where a placeholder, or nothing, is in `src`. */
@@ -59,17 +59,16 @@ function completeChoice(choice: Element, { options }: PrepareContext): Child[] |
   return [choice];
 }
 
+const loadPicture: Rewrite = (picture, context) => {
+  const alt = attribute(picture, 'alt')?.trim();
+  if (alt && EMOJI.test(attribute(picture, 'class') ?? '')) return [createText(alt)];
+  const loaded = loadLate(picture, context);
+  return spellDrawing(picture, context) ?? loaded;
+};
+
 export const LATE_MEDIA: readonly NamedRewrite[] = [
-  ...[...MEDIA, 'source', 'track'].map((name) => [name, loadLate] as const),
-  [
-    'img',
-    (picture, context) => {
-      const alt = attribute(picture, 'alt')?.trim();
-      if (alt && EMOJI.test(attribute(picture, 'class') ?? '')) return [createText(alt)];
-      const loaded = loadLate(picture, context);
-      return spellDrawing(picture, context) ?? loaded;
-    },
-  ],
+  ...each('audio iframe source track video', loadLate),
+  ['img', loadPicture],
   ['picture', completeChoice],
 ];
 

@@ -3,7 +3,7 @@
  * today's elements, and attributes reduced to values that mean something and can do no harm.
  */
 import { declarations, FOR_READERS_ALONE } from './hidden.ts';
-import { attribute, closest, createElement, createText, isBlank, isElement, isText, names, NAMESPACE, rename, replaceChildren, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
+import { attribute, closest, createElement, createText, each, isBlank, isElement, isText, names, NAMESPACE, rename, replaceChildren, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
 import type { Attribute, Child, Element, Parent } from './tree.ts';
 import type { BodyRule, ElementRule } from './rules.ts';
 
@@ -104,14 +104,11 @@ function takeBack(element: Element, styles: Styles): boolean {
 
 /** A body's own landmarks would be listed by a screen reader beside the page's. A term is not marked within another. */
 const RENAMED = new Map([
-  ...'address article aside center footer header hgroup main nav section'
-    .split(' ')
-    .map((name) => [name, 'div'] as const),
+  ...each('address article aside center footer header hgroup main nav section', 'div'),
+  ...each('dir menu', 'ul'),
   ['acronym', 'abbr'],
   ['dfn', 'em'],
-  ['dir', 'ul'],
   ['font', 'span'],
-  ['menu', 'ul'],
   ['strike', 's'],
   ['tt', 'code'],
 ]);
@@ -138,32 +135,24 @@ const DECLARATIONS = new Map<string, readonly [values: RegExp, elements: RegExp]
 /** Attributes of a look; the size of pictures is more. */
 const LOOKS = names('align style width');
 const MEDIA = names('img video');
-const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
-const COUNT = /^[1-9]\d{0,2}$/;
-const WHOLE_NUMBER = /^\d{1,5}$/;
+export const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 /** Attributes of any element, or of one, and the values they may have; one that does not match goes. */
 const VALUES = new Map([
   ['blockquote class', /^markdown-alert-[a-z]+$/],
   ['code class', /^language-[\w+#.-]+$/],
-  ['colspan', COUNT],
+  ...each('colspan rowspan span', /^[1-9]\d{0,2}$/),
   ['dir', /^(?:ltr|rtl|auto)$/i],
   // A file's name, or none.
   ['download', /^[^\p{Cc}/\\:*?"<>|]{0,100}$/u],
-  ['height', WHOLE_NUMBER],
-  ['hreflang', LANGUAGE],
-  ['lang', LANGUAGE],
+  ...each('height width', /^\d{1,5}$/),
+  ...each('hreflang lang', LANGUAGE),
   ['ol type', /^[1aAiI]$/],
-  ['open', /^/],
-  ['reversed', /^/],
-  ['rowspan', COUNT],
+  ...each('open reversed', /^/),
   ['scope', /^(?:row|col|rowgroup|colgroup)$/i],
   ['source type', /^[a-z]+\/[\w.+-]+(?:;\s*codecs="?[\w., ]+"?)?$/],
   ['span class', new RegExp(`^${FOR_READERS_ALONE}$`)],
-  ['span', COUNT],
-  ['start', /^-?\d{1,6}$/],
+  ...each('start value', /^-?\d{1,6}$/),
   ['title', /\S/],
-  ['value', /^-?\d{1,6}$/],
-  ['width', WHOLE_NUMBER],
 ]);
 
 /** Those of formulas mean something else by the same names, and have a rule of their own. */

@@ -1,7 +1,7 @@
 /** Formulas once, without what renderers put beside them, with attributes that mean something; and as a line of text for those who are shown none. */
 import { MATH_ELEMENT_NAMES, MATH_TOKENS, MATH_VALUES } from './policy.ts';
 import type { ElementRule, NamedRewrite, PrepareContext, Rewrite } from './rules.ts';
-import { attribute, childElements, closest, createElement, createText, elements, isElement, isText, names, NAMESPACE, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
+import { attribute, childElements, closest, createElement, createText, each, elements, isElement, isText, names, NAMESPACE, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
 import type { Child, Element } from './tree.ts';
 
 /** What KaTeX, MathJax and MediaWiki put around a formula: beside it is its look in HTML or a picture, meant for the page's own styles. */
@@ -118,13 +118,9 @@ function styleLetters(symbol: Element): void {
 
 /** Between the first part of an element and each further one. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
-  ['mover', '^'],
-  ['mroot', '^'],
-  ['msup', '^'],
-  ['msub', '_'],
-  ['munder', '_'],
-  ['msubsup', '_^'],
-  ['munderover', '_^'],
+  ...each('mover mroot msup', '^'),
+  ...each('msub munder', '_'),
+  ...each('msubsup munderover', '_^'),
   ['mfrac', '/'],
   ['mtable', '; '],
   ['mtr', ', '],

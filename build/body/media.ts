@@ -3,15 +3,15 @@ import { leadsElsewhere, mediaAddress, type AddressOptions } from '../../shared/
 import type { BodyRule, ElementRule, SanitiseOptions } from './rules.ts';
 import { isInline } from './structure.ts';
 import { posterOrLink } from './embeds.ts';
+import { LANGUAGE } from './looks.ts';
 import { PLAYER_HOSTS, playerAddress } from '../../shared/players.ts';
-import { attribute, childElements, closest, createElement, elements, isBlank, isElement, isText, runsOf, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
+import { attribute, childElements, closest, createElement, elements, isBlank, isElement, isText, names, runsOf, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
 import type { Child, Element } from './tree.ts';
 import { isDrawingAddress } from './drawings.ts';
 
 /** The class of a picture without width and height that stands alone: the style sheet reserves 16:9 for it. */
 const UNSIZED = 'unsized';
-const TRACK_KINDS = new Set(['subtitles', 'captions', 'descriptions', 'chapters', 'metadata']);
-const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
+const TRACK_KINDS = names('subtitles captions descriptions chapters metadata');
 
 export const normalisePicture: ElementRule = (picture, { options, removed, replace }) => {
   const src = pictureAddress(attribute(picture, 'src') ?? '', options);

@@ -3,8 +3,8 @@
  * reacts or brings HTML in. Everything not named here goes. The filter is behind DOMPurify: whatever that let through, the tree that goes on
  * holds allow-listed elements and attributes and text. Written from such a tree, no output can hold a script, however a browser nests it.
  */
-import { isElement, isText, names, NAMESPACE, type Child, type Element, type Parent } from './tree.ts';
-import { foldControls } from '../../shared/characters.ts';
+import { each, isElement, isText, names, NAMESPACE, type Child, type Element, type Parent } from './tree.ts';
+import { foldControls } from '../../shared/strings.ts';
 import { BEYOND_LATIN } from '../../shared/letters.ts';
 import { BodyTree, type SeenInTree } from './rules.ts';
 
@@ -16,16 +16,17 @@ const CONTAINERS = names(
 );
 const ROOT = 'math';
 
-const TRUE_OR_FALSE = /^(?:true|false)$/i;
 /** A number with a unit, or a name: MathML 3 has `thickmathspace` and the like. */
 const LENGTH = /^(?:[+-]?(?:\d{1,4}(?:\.\d{0,6})?|\.\d{1,6})(?:%|[a-z]{1,4})?|[a-z]{3,22})$/i;
-const SPAN = /^[1-9]\d{0,2}$/;
 
 /** Attribute of any element of a formula -> what its value looks like. */
 export const MATH_VALUES: ReadonlyMap<string, RegExp> = new Map([
-  ...each('accent accentunder displaystyle fence largeop movablelimits separator stretchy symmetric', TRUE_OR_FALSE),
+  ...each(
+    'accent accentunder displaystyle fence largeop movablelimits separator stretchy symmetric',
+    /^(?:true|false)$/i,
+  ),
   ...each('depth height linethickness lspace mathsize maxsize minsize rspace voffset width', LENGTH),
-  ...each('columnspan rowspan', SPAN),
+  ...each('columnspan rowspan', /^[1-9]\d{0,2}$/),
   ['dir', /^(?:ltr|rtl)$/i],
   ['display', /^(?:block|inline)$/i],
   ['encoding', /^application\/x-tex$/i],
@@ -37,31 +38,26 @@ export const MATH_VALUES: ReadonlyMap<string, RegExp> = new Map([
 export const MATH_ELEMENT_NAMES: readonly string[] = [ROOT, ...CONTAINERS, ...MATH_TOKENS];
 
 const GLOBAL = ['id', 'title', 'lang', 'dir', 'style'];
-const ALIGNED = ['align'];
 const CELL = ['align', 'colspan', 'rowspan', 'width'];
 
-const plain = (names: string): [string, readonly string[]][] => names.split(' ').map((name) => [name, []]);
-
 /** Element of HTML -> its own attributes, beside the global ones. Those after the blank line `looks.ts` turns into today's. */
-const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
-  ...plain(
+const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...each(
     'abbr b bdi bdo br cite dd dfn dl dt em figcaption figure i kbd li mark picture pre rp rt ruby s samp small strong ' +
       'sub summary sup tbody tfoot thead u ul var wbr',
+    [],
   ),
+  ...each('caption div h1 h2 h3 h4 h5 h6 hr p tr', ['align']),
   ['a', ['href', 'name', 'rel', 'download', 'hreflang']],
   ['audio', ['src', 'crossorigin']],
   ['blockquote', ['class', 'cite']],
-  ['caption', ALIGNED],
   ['code', ['class']],
   ['col', ['span', 'width']],
   ['colgroup', ['width']],
-  ['del', ['datetime', 'cite']],
+  ...each('del ins', ['datetime', 'cite']),
   ['details', ['open']],
-  ['div', ALIGNED],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'hr'].map((name): [string, readonly string[]] => [name, ALIGNED]),
   ['iframe', ['src', 'title']],
   ['img', ['src', 'srcset', 'sizes', 'alt', 'width', 'height']],
-  ['ins', ['datetime', 'cite']],
   ['li', ['value']],
   ['ol', ['start', 'type', 'reversed']],
   ['span', ['class']],
@@ -71,11 +67,10 @@ const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ['td', CELL],
   ['th', [...CELL, 'scope']],
   ['time', ['datetime']],
-  ['tr', ALIGNED],
   ['track', ['kind', 'src', 'srclang', 'label', 'default']],
   ['video', ['src', 'poster', 'width', 'height', 'crossorigin']],
 
-  ...plain('acronym address article aside big center dir font footer header hgroup main menu nav section strike tt'),
+  ...each('acronym address article aside big center dir font footer header hgroup main menu nav section strike tt', []),
 ]);
 
 /** Elements that go with all they hold; any other unknown element goes alone and leaves its content. */
@@ -96,10 +91,6 @@ export function isAllowedElement(name: string): boolean {
 
 export function isAllowedAttribute(element: string, name: string): boolean {
   return GLOBAL.includes(name) || (ALLOWED.get(element)?.includes(name) ?? false);
-}
-
-function each(attributes: string, value: RegExp): [string, RegExp][] {
-  return attributes.split(' ').map((name) => [name, value]);
 }
 
 /**

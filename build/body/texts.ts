@@ -6,11 +6,13 @@ import {
   mainScript,
   NO_LETTERS,
   unmistakableLanguage,
+  readLanguage,
+  scriptOf,
+  type Direction,
+  type Letters,
 } from '../../shared/letters.ts';
-import type { Direction, Letters } from '../../shared/letters.ts';
 import { attribute, elements, isElement, isText, names, setAttribute, type Element, type Parent } from './tree.ts';
 import type { BodyTree } from './rules.ts';
-import { readLanguage, scriptOf } from '../../shared/languages.ts';
 
 const BLOCKS = names(
   'blockquote caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 li ol p section summary table td th ul',

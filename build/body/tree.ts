@@ -50,6 +50,9 @@ export type Child = Element | Text | Other;
 
 /** `a b` as a set. */
 export const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+/** `a b` as entries of a map, all with one value. */
+export const each = <Value>(list: string, value: Value) =>
+  list.split(' ').map((name): [string, Value] => [name, value]);
 
 export function createElement(
   name: string,

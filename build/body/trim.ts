@@ -4,7 +4,18 @@
  */
 import { ADDRESS } from '../../shared/addresses.ts';
 import { ATTRIBUTE_NAMES, isAllowedElement, REMOVED_WHOLE } from './policy.ts';
-import { isElement, isText, NAMESPACE, textOf, type Attribute, type Child, type Element, type Parent } from './tree.ts';
+import {
+  each,
+  isElement,
+  isText,
+  names,
+  NAMESPACE,
+  textOf,
+  type Attribute,
+  type Child,
+  type Element,
+  type Parent,
+} from './tree.ts';
 import { parseBody, VOID } from './parse.ts';
 import { escapeAttribute, escapeText } from '../../shared/markup-text.ts';
 
@@ -13,9 +24,9 @@ const BREAKS_OUT = /(?:--!?|\])>|<\/(?:style|script|title|xmp|textarea|noscript|
 /** Like DOMPurify: characters that hide a scheme. */
 export const HIDING = /[\u0000-\u0020\u00A0\u1680\u180E\u2000-\u2029\u205F\u3000]/g;
 /** Like DOMPurify: attributes that are not addresses; all others must match `ADDRESS`. */
-const TEXTS = new Set(['alt', 'class', 'id', 'label', 'name', 'style', 'title', 'value']);
+const TEXTS = names('alt class id label name style title value');
 /** Like DOMPurify: elements whose `src` and `href` may be data URLs. Normalising rules decide which stay. */
-const SHOWS_DATA = new Set(['audio', 'img', 'source', 'track', 'video']);
+const SHOWS_DATA = names('audio img source track video');
 /** Like DOMPurify: a frame whose text may be markup is removed. */
 const MARKUP = /<[/\w!]/;
 /** Allowed names on any element; `filterTree` checks the pairs. */
@@ -89,38 +100,28 @@ function isKept({ name, value }: Attribute, tagName: string): boolean {
   return isData || ADDRESS.test(value.replace(HIDING, ''));
 }
 
-const list = (names: string): readonly string[] => names.split(' ');
-
-const LINE = list(
-  'a abbr b bdi bdo big br cite code del dfn em font i img ins kbd mark picture q s samp small source span strike strong sub sup ' +
-    'time tt u var wbr',
-);
-const TEXT_BLOCKS = list('h1 h2 h3 h4 h5 h6 p pre');
-const BOXES = list(
-  'address article aside blockquote details div figcaption figure footer header main nav section summary',
-);
-const ANY: ReadonlySet<string> = new Set([...LINE, ...TEXT_BLOCKS, ...BOXES, ...list('dl hr ol table ul')]);
+const LINE =
+  'a abbr b bdi bdo big br cite code del dfn em font i img ins kbd mark picture q s samp small source span strike strong sub sup time tt u ' +
+  'var wbr';
+const TEXT_BLOCKS = 'h1 h2 h3 h4 h5 h6 p pre';
+const BOXES = 'address article aside blockquote details div figcaption figure footer header main nav section summary';
+const ANY = names(`${LINE} ${TEXT_BLOCKS} ${BOXES} dl hr ol table ul`);
 
 /**
  * The children that each element may have so that a parser repeats them: HTML's tree builder closes, reopens and moves elements (HTML,
  * 13.2.6.4), but none of a parsed tree that are nested as here. Such a tree need not be written and parsed again.
  */
 const CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ...of([...LINE, ...TEXT_BLOCKS], LINE),
-  ...of([...BOXES, ...list('caption dd dt li td th')], [...ANY]),
-  ...of(['hr', 'col'], []),
-  ...of(['ol', 'ul'], ['li']),
-  ...of(['dl'], ['dd', 'dt']),
-  ...of(['table'], list('caption colgroup tbody tfoot thead')),
-  ...of(['tbody', 'tfoot', 'thead'], ['tr']),
-  ...of(['tr'], ['td', 'th']),
-  ...of(['colgroup'], ['col']),
+  ...each(`${LINE} ${TEXT_BLOCKS}`, names(LINE)),
+  ...each(`${BOXES} caption dd dt li td th`, ANY),
+  ...each('col hr', names('')),
+  ...each('ol ul', names('li')),
+  ...each('dl', names('dd dt')),
+  ...each('table', names('caption colgroup tbody tfoot thead')),
+  ...each('tbody tfoot thead', names('tr')),
+  ...each('tr', names('td th')),
+  ...each('colgroup', names('col')),
 ]);
-
-function of(names: readonly string[], children: readonly string[]): [string, ReadonlySet<string>][] {
-  const set = new Set(children);
-  return names.map((name) => [name, set]);
-}
 
 /** True if a child of a parsed tree keeps its place when the tree is written and parsed. */
 export function keepsPlace(child: Child, parent: Parent): boolean {

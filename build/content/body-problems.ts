@@ -2,7 +2,7 @@
 import { warning } from '../core/errors.ts';
 import type { FoundPost, Policy, Problem, Removed } from '../core/types.ts';
 import { nameOf, postProblem } from './post.ts';
-import { few } from '../../shared/few.ts';
+import { few } from '../../shared/strings.ts';
 
 export interface CheckedBody {
   readonly found: FoundPost;

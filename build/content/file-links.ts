@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
-import { decoded } from '../../shared/decoded.ts';
+import { decoded } from '../../shared/strings.ts';
 import { normalSlug } from '../../shared/slug.ts';
 import { pathOnDisk } from '../core/source-files.ts';
 import { MARKDOWN_ENDING, readYaml } from './yaml-source.ts';

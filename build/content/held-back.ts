@@ -1,5 +1,5 @@
 /** Posts that the site does not show yet (docs/posts.md). */
-import { looseDate } from '../../shared/loose-dates.ts';
+import { looseDate } from '../../shared/dates.ts';
 import type { Log } from '../core/log.ts';
 import type { Config, Content } from '../core/types.ts';
 

@@ -1,5 +1,5 @@
 /** Warnings for optional fields that are read otherwise than they are written, or dropped. */
-import { few } from '../../shared/few.ts';
+import { few } from '../../shared/strings.ts';
 import type { OddField } from '../../shared/post-fields.ts';
 import { warning } from '../core/errors.ts';
 import type { FoundPost, Problem } from '../core/types.ts';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { postFrontMatter } from '../../shared/post-front-matter.ts';
 import { error, SiteError } from '../core/errors.ts';
 import { importFresh, siteCode } from '../core/site-code.ts';
-import { postCover } from '../../shared/post-cover.ts';
-import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../shared/post-limits.ts';
+import { postCover } from '../../shared/post-front-matter.ts';
+import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../shared/post-fields.ts';
 
 const NAME = 'own/post-fields.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Json, PostSummary } from '../../src/contract.ts';
 import { error, warning } from '../core/errors.ts';
 import type { FoundPost, Problem, RawBody } from '../core/types.ts';
-import { postCover } from '../../shared/post-cover.ts';
+import { postCover } from '../../shared/post-front-matter.ts';
 import { type FieldFaults, inWords, type OddField, type RawFields, readFields } from '../../shared/post-fields.ts';
 import { plainText } from './plain-text.ts';
 import { namedLanguage, type NamedLanguage } from '../../shared/post-language.ts';

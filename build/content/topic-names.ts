@@ -1,7 +1,7 @@
 /** Warns if differently spelt categories, tags or authors share one page. */
-import { topicSlug } from '../../shared/topic-slug.ts';
+import { topicSlug } from '../../shared/slug.ts';
 import { warning } from '../core/errors.ts';
-import { few } from '../../shared/few.ts';
+import { few } from '../../shared/strings.ts';
 import type { PostSummary } from '../../src/contract.ts';
 import type { Problem } from '../core/types.ts';
 

@@ -1,5 +1,5 @@
 /** Dead links, missing files, dead #ids, links that cost a redirect: every address of every page against what is there. */
-import { decoded } from '../../shared/decoded.ts';
+import { decoded } from '../../shared/strings.ts';
 import { nearestOf, nearestPath } from '../../shared/nearest.ts';
 import { PREFIX } from '../../shared/post-ids.ts';
 import type { Config, ErrorCode, OutPath, Policy } from '../core/types.ts';

@@ -1,5 +1,5 @@
 /** Gathers what is wrong on pages and in posts: the same thing on many of them is one problem that names a few. */
-import { few } from '../../shared/few.ts';
+import { few } from '../../shared/strings.ts';
 import { error, warning } from '../core/errors.ts';
 import type { ErrorCode, Place, Policy, Problem } from '../core/types.ts';
 

@@ -1,5 +1,5 @@
 /** Where an address leads: the one place that reads addresses as a browser would. */
-import { decoded } from '../../shared/decoded.ts';
+import { decoded } from '../../shared/strings.ts';
 import { absoluteUrl, fileUrl, ownTarget, routeFile } from '../core/paths.ts';
 import type { OutPath } from '../core/types.ts';
 import type { BodyFacts, Rendered, Route } from '../../src/contract.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { NewFileResponse } from 'pagefind';
 import { foldedWords } from '../../shared/folded.ts';
-import { topicSlug } from '../../shared/topic-slug.ts';
+import { topicSlug } from '../../shared/slug.ts';
 import type { PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
 import { encodePath } from '../core/paths.ts';
 import { SiteError, error } from '../core/errors.ts';

@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { error, SiteError } from '../core/errors.ts';
 import type { Folders, OutPath } from '../core/types.ts';
 import { entriesIn, orNull } from '../core/files.ts';
-import { few } from '../../shared/few.ts';
+import { few } from '../../shared/strings.ts';
 import { DESKTOP_FILES } from '../core/source-files.ts';
 
 /** Folders of a project. */

@@ -2,7 +2,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { few } from '../../shared/few.ts';
+import { few } from '../../shared/strings.ts';
 import { createCatalogue, WAITING } from './catalogue.ts';
 import { isOwnPath, requestPath, sendText } from './http.ts';
 import { DEFAULT_PORT, listen } from './listen.ts';

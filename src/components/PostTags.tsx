@@ -1,4 +1,4 @@
-import { topicSlug } from '../../shared/topic-slug.ts';
+import { topicSlug } from '../../shared/slug.ts';
 import { siteUrl, usePage } from '../page/context.tsx';
 import { ARCHIVE_PATH, SEARCH_PATH, topicPath } from '../page/paths.ts';
 import type { PostWords } from '../page/post-words.ts';

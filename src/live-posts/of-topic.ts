@@ -1,4 +1,4 @@
-import { topicSlug } from '../../shared/topic-slug.ts';
+import { topicSlug } from '../../shared/slug.ts';
 import type { TopicKind } from '../page/paths.ts';
 import { plainText } from './plain-text.ts';
 import type { ListedPost } from './published.ts';

@@ -1,7 +1,7 @@
 /** A post of the API made into what the site shows, by the build's rules (build/content/post.ts). */
 import type { Identity, PostSummary, Settings } from '../contract.ts';
 import type { AddressOptions } from '../../shared/addresses.ts';
-import { looseDate } from '../../shared/loose-dates.ts';
+import { looseDate } from '../../shared/dates.ts';
 import { fill } from '../page/label-text.ts';
 import { readFields, type PostFields } from '../../shared/post-fields.ts';
 import { summarise } from '../../shared/post-summary.ts';

@@ -1,4 +1,4 @@
-import { topicSlug } from '../../shared/topic-slug.ts';
+import { topicSlug } from '../../shared/slug.ts';
 import type { UrlPath } from '../contract.ts';
 
 /** A part of the list of posts, from 1; the first one is the folder itself. `placed` says where it is on a site. */
@@ -36,7 +36,7 @@ export const feedPath = (list: UrlPath): UrlPath => `${list}feed.xml`;
 /** What posts have in common on a page of their own: a category is a topic. */
 export type TopicKind = 'topic' | 'tag' | 'author';
 
-/** @param slug of the name (shared/topic-slug.ts) */
+/** @param slug of the name (shared/slug.ts) */
 export const topicPath = (kind: TopicKind, slug: string): UrlPath => `/:blogs/${kind}/${slug}/`;
 
 /** The page of an author, by the name that posts give; null for a name that makes no address. */

@@ -1,4 +1,4 @@
-import { topicSlug } from '../../shared/topic-slug.ts';
+import { topicSlug } from '../../shared/slug.ts';
 import type { PostSummary, UrlPath } from '../contract.ts';
 import { topicPath, type TopicKind } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import { topicSlug } from '../../shared/topic-slug.ts';
+import { topicSlug } from '../../shared/slug.ts';
 import type { Person } from '../content/site-content.ts';
 import type { Topics } from './topics.ts';
 

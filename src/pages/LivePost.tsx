@@ -15,7 +15,7 @@ import {
   type LoadedPost,
   type OtherPosts,
 } from '../live-posts/load-post.ts';
-import { decoded } from '../../shared/decoded.ts';
+import { decoded } from '../../shared/strings.ts';
 import { slugIn } from '../live-posts/slug.ts';
 import { LIVE_PATH, listPath, POSTS_PATH } from '../page/paths.ts';
 import { usePostWords } from '../page/post-words.ts';

@@ -6,7 +6,7 @@ import { pictureSizes } from '../components/picture-sizes.ts';
 import { PostTags } from '../components/PostTags.tsx';
 import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
-import { topicSlug } from '../../shared/topic-slug.ts';
+import { topicSlug } from '../../shared/slug.ts';
 import { NO_LETTERS } from '../../shared/letters.ts';
 import type { LanguageAttributes } from '../../shared/post-language.ts';
 import { postFieldTitles } from '../content/own-post-fields.ts';

@@ -1,7 +1,7 @@
 /** What a post offers beside its text once it is read. Each tool is a file of this folder: one function that finds its own elements. */
 import type { Labels } from '../content/labels.ts';
 import { offerCopies } from './copy.ts';
-import { decoded } from '../../shared/decoded.ts';
+import { decoded } from '../../shared/strings.ts';
 import { offerPlayers, type Film } from './players.ts';
 import { stopWhereItScrolls } from './scroll-stops.ts';
 import { copyAndTell } from './copy-and-tell.ts';

@@ -1,5 +1,5 @@
 /** Narrows the documents of `content/` to what the pages use, or says everything that is wrong with them. */
-import { few } from '../../shared/few.ts';
+import { few } from '../../shared/strings.ts';
 import { nearestOf } from '../../shared/nearest.ts';
 import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity, Json, ReadFor } from '../contract.ts';

@@ -3,7 +3,7 @@
  * to one that is not there is left out with a warning, together with the button, card or entry that it is on. What a link in a text says
  * stays.
  */
-import { decoded } from '../../shared/decoded.ts';
+import { decoded } from '../../shared/strings.ts';
 import { nearest, nearestOf } from '../../shared/nearest.ts';
 import type { ContentProblem, ReadFor } from '../contract.ts';
 import { allIcons } from '../content/icon-names.ts';

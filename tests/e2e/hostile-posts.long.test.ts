@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Marked } from 'marked';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_TAGS } from '../../shared/post-limits.ts';
+import { MAX_TAGS } from '../../shared/post-fields.ts';
 import { EVIL_HOST } from '../hostile/bodies.ts';
 import { dangersIn, readFeed } from '../hostile/files.ts';
 import { faultsOfPage, isShown, misplacedOnPage, NO_NAMES, watchPage } from '../hostile/page.ts';

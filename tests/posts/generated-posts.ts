@@ -1,5 +1,5 @@
 /** Posts of every kind that a build takes, the same for the same seed: odd bodies, odd fields, and a few as large as may be. */
-import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../shared/post-limits.ts';
+import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../shared/post-fields.ts';
 import { MAX_BODY_BYTES } from '../../shared/body-limits.ts';
 import { MAX_SLUG_BYTES } from '../../shared/slug.ts';
 import { HOSTILE_TEXTS, ODD_SLUGS } from '../hostile/texts.ts';

@@ -1,4 +1,4 @@
-import { decoded } from '../../../shared/decoded.ts';
+import { decoded } from '../../../shared/strings.ts';
 import type { Mount } from '../../islands/mount.tsx';
 
 /** Where the top of the form's section comes to, from the top of the window, in CSS pixels, and how long the way takes. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { topicSlug } from '../../../shared/topic-slug.ts';
+import { topicSlug } from '../../../shared/slug.ts';
 import { entries, oneOf, text } from '../../content/fields.ts';
 import { sectionSchema } from '../kind.ts';
 

@@ -1,7 +1,7 @@
 /** Categories, tags, authors and years: which pages they get, at which addresses, and what each part of a long list holds. */
 import { describe, expect, it } from 'vitest';
 import { sharedTopics } from '../../../build/content/topic-names.ts';
-import { topicSlug } from '../../../shared/topic-slug.ts';
+import { topicSlug } from '../../../shared/slug.ts';
 import type { Route } from '../../../src/contract.ts';
 import type { PageProps } from '../../../src/page/page-props.ts';
 import type { PlannedList } from '../../../src/sections/post-list/schema.ts';

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, unli
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { few } from '../../../shared/few.ts';
+import { few } from '../../../shared/strings.ts';
 import { watchProject } from '../../../build/serve/watch.ts';
 import { makeFolder } from '../../support/folder.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDate } from '../../../shared/dates.ts';
-import { looseDate } from '../../../shared/loose-dates.ts';
+import { readDate, looseDate } from '../../../shared/dates.ts';
 import { cardDate, machineDate, postDate } from '../../../src/page/dates.ts';
 
 /** A quarter past midnight in Kolkata; the evening before in UTC, and the morning before where the tests run. */

@@ -1,7 +1,6 @@
 /** The language and direction of posts and of their texts, by real sentences. */
 import { describe, expect, it } from 'vitest';
-import { readLanguage } from '../../../shared/languages.ts';
-import { directionOf, languageOf, lettersOf, mainScript } from '../../../shared/letters.ts';
+import { readLanguage, directionOf, languageOf, lettersOf, mainScript } from '../../../shared/letters.ts';
 import { languageAttributes, namedLanguage, postLanguage } from '../../../shared/post-language.ts';
 
 const SENTENCES: readonly (readonly [language: string, sentence: string])[] = [
