@@ -15,8 +15,8 @@ import { sitemapFiles } from './sitemap.ts';
 import { knownListFile, robotsFile, securityTxtFiles } from './well-known.ts';
 
 interface Output {
-  /** Made from pages; others need the plan alone. */
-  readonly ofPages?: true;
+  /** The files of an output that is made from pages; others need the plan alone. */
+  readonly ofPages?: RegExp;
   wants(site: OutputSite): boolean;
   make(site: OutputSite): readonly (OutputFile | KeyedFiles)[] | Promise<readonly (OutputFile | KeyedFiles)[]>;
 }
@@ -28,12 +28,11 @@ const isOpen = ({ config }: OutputSite) => !config.preview;
 const hasSearch = ({ search }: OutputSite) => search.isWanted;
 const hasAdmin = ({ config }: OutputSite) => config.admin !== null;
 
-/** Files of outputs that are made from pages: feeds, and the index below the search page. */
-const OF_PAGES = /(?:^|\/)(?:feed\.(?:xml|json)|rss\.xml|data\/[^/].*)$/;
+const FEEDS = /(?:^|\/)(?:feed\.(?:xml|json)|rss\.xml)$/;
 const OUTPUTS: readonly Output[] = [
   { wants: always, make: ({ fonts }) => fonts.files },
-  { ofPages: true, wants: ({ posts }) => hasFeed(posts), make: feedFiles },
-  { ofPages: true, wants: ({ posts }) => hasFeed(posts), make: topicFeeds },
+  { ofPages: FEEDS, wants: ({ posts }) => hasFeed(posts), make: feedFiles },
+  { ofPages: FEEDS, wants: ({ posts }) => hasFeed(posts), make: topicFeeds },
   { wants: isOpen, make: ({ routes, config, now }) => sitemapFiles(routes, config, now) },
   { wants: always, make: ({ config }) => [robotsFile(config)] },
   { wants: always, make: ({ config }) => securityTxtFiles(config, new Date()) },
@@ -42,7 +41,7 @@ const OUTPUTS: readonly Output[] = [
   { wants: isOpen, make: (site) => [llmsFile(site)] },
   { wants: always, make: ({ identity, config }) => [manifestFile(identity, config)] },
   { wants: always, make: ({ identity }) => iconFiles(identity) },
-  { ofPages: true, wants: hasSearch, make: ({ search }) => [search.index] },
+  { ofPages: /(?:^|\/)data\/./, wants: hasSearch, make: ({ search }) => [search.index] },
   {
     wants: hasAdmin,
     make: async ({ cmsConfig, ...site }) => adminFiles(site.identity.name, await cmsConfig(), site),
@@ -69,7 +68,7 @@ export function openOutputs({ folders, fresh }: { readonly folders: Folders; rea
     /** True if the last build made these keyed files. */
     knows: (maker: string) => last.has(maker),
     /** True for a file of outputs that are made from pages. */
-    isOfPages: (file: OutPath) => OF_PAGES.test(file),
+    isOfPages: (file: OutPath) => OUTPUTS.some(({ ofPages }) => ofPages?.test(file)),
     /** Writes all outputs that the site wants, or those that need no page. */
     async make(site: OutputSite, tree: Tree, withPages = true): Promise<void> {
       const next: Stored[] = [];
