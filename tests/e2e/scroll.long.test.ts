@@ -78,6 +78,24 @@ describe.each(BOTH)('at %s', (_, size) => {
   });
 });
 
+it('prints who the company is, how to reach it, and answers of closed questions', async () => {
+  const { page } = await stage.visit('/services/', BOTH[0]![1]);
+  const shown = (part: string) => page.locator(part).first().isVisible();
+  expect(await shown('details:not([open]) > p')).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await shown('body > header a')).toBe(true);
+  expect(await shown('footer a[href^="tel:"]')).toBe(true);
+  expect(await shown('footer address')).toBe(true);
+  expect(await shown('details:not([open]) > p')).toBe(true);
+  for (const part of ['nav', 'button', 'form', 'select', 'img[alt=""]']) expect(await shown(part)).toBe(false);
+  expect(
+    await page
+      .locator('h3')
+      .first()
+      .evaluate((title) => title.closest('li')!.clientHeight),
+  ).toBeLessThan(250);
+});
+
 describe('a link to the form on its own page', () => {
   const woken = 'site-island[name=ContactLinks][awake]';
   /** How far the form's section is from the window's top, at each frame of two seconds. */
