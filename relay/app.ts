@@ -48,15 +48,16 @@ export function createRelay({ origins, accept, addressOf, health, limits = openL
     if (!origins.includes(origin))
       throw new HTTPException(403, { message: 'Messages are taken from the forms of the site alone.' });
     const address = addressOf(context);
-    const sent = isForm(context) ? formCall(await context.req.text()) : await context.req.json().catch(() => null);
+    const sent = isForm(context)
+      ? formCall(new URLSearchParams(await context.req.text()))
+      : await context.req.json().catch(() => null);
     const call = await limits.check(address, () => readCall(sent));
     // A program that fills every field learns nothing from the answer.
     if (call.trap) log('trapped');
     else await takeOnce(leadOf(call), address, call.form);
     if (!isForm(context)) return context.json({});
-    return call.thanks
-      ? context.redirect(origin + call.thanks, 303)
-      : context.text('Your message was sent. Thank you.');
+    const { thanks = 'Your message was sent. Thank you.' } = call;
+    return thanks.startsWith('/') ? context.redirect(origin + thanks, 303) : context.text(thanks);
   });
 
   async function takeOnce(lead: Lead, address: string, form = 'unknown'): Promise<void> {

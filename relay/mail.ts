@@ -31,8 +31,8 @@ const callSchema = z.object({
   form: helpful(z.string().regex(/^[\w-]{1,40}$/)),
   /** A field that people never see. */
   trap: text.optional(),
-  /** Where a form without a script leads: a path of the site that sent it. */
-  thanks: helpful(z.string().regex(/^\/(?![/\\])[^\s\\]*$/)),
+  /** Where a form without a script leads, a path of the site that sent it; or what is said to the visitor. */
+  thanks: helpful(text.regex(/^(?:\/(?![/\\])[^\s\\]*|[^\s/].*)$/)),
 });
 export type Call = z.infer<typeof callSchema>;
 
@@ -46,14 +46,24 @@ export function readCall(sent: unknown): Call {
 }
 
 /** The call of a form that a browser without a script sends; `src/components/Form.tsx` writes the hidden fields. */
-export function formCall(text: string): object {
-  const { _subject, _form, _thanks, website, ...sent } = Object.fromEntries(new URLSearchParams(text));
-  const fields = Object.entries(sent).map(([name, value]) => {
-    return { name, label: name.slice(0, 1).toUpperCase() + name.slice(1), value: value.trim() };
+export function formCall(form: URLSearchParams): object {
+  const { _subject, _form, _thanks, _labels = '{}', _reply = 'email', website, ...sent } = Object.fromEntries(form);
+  const labels = labelsIn(_labels);
+  const fields = Object.keys(sent).map((name) => {
+    const label = labels[name] ?? name.slice(0, 1).toUpperCase() + name.slice(1);
+    return { name, label, value: form.getAll(name).join(', ').trim() };
   });
-  const replyTo = { name: (sent['name'] ?? '').slice(0, 200), address: (sent['email'] ?? '').slice(0, 400) };
+  const replyTo = { name: (sent['name'] ?? '').slice(0, 200), address: (sent[_reply] ?? '').slice(0, 400) };
   const call = { name: '', to: '', subject: _subject, body: _subject, fields, replyTo };
   return { ...call, form: _form, thanks: _thanks, trap: website };
+}
+
+function labelsIn(json: string): Readonly<Record<string, string>> {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(json));
+  } catch {
+    return {};
+  }
 }
 
 /** What is kept and sent. */

@@ -9,35 +9,90 @@ interface Control {
   readonly 'aria-describedby'?: string;
 }
 
-interface FieldProps {
+interface Words {
   readonly label: string;
   /** Says that it may stay empty. */
-  readonly optional?: string;
-  /** Over both columns of the form. */
-  readonly wide?: boolean;
+  readonly optional?: string | undefined;
+  /** Said under the label. */
+  readonly hint?: string | undefined;
   /** What is wrong with the value, said under the control. */
   readonly error?: string | undefined;
+}
+
+interface FieldProps extends Words {
+  /** Over both columns of the form. */
+  readonly wide?: boolean;
+  /** The control stands before its label, in one line: a box to tick. */
+  readonly inline?: boolean;
   /** The input, select or textarea, given what ties it to its label. */
   readonly children: (control: Control) => ReactNode;
 }
 
 /** A labelled control of a form. */
-export function Field({ label, optional, wide = false, error, children }: FieldProps) {
+export function Field({ label, optional, hint, wide = false, inline = false, error, children }: FieldProps) {
   const id = `field${useId()}`;
-  const errorId = `${id}-error`;
+  const { described, hintLine, errorLine } = wordsOf(id, { hint, error });
+  const control = children({ id, ...(error && { 'aria-invalid': true }), ...described });
   return (
-    <p className={classes(styles.field, wide && styles.wide)}>
+    <p className={classes(styles.field, wide && styles.wide, inline && styles.inline)}>
+      {inline && control}
       <label htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}>{` ${optional}`}</span>}
       </label>
-      {children(error ? { id, 'aria-invalid': true, 'aria-describedby': errorId } : { id })}
-      {error && (
-        <span id={errorId} className={styles.error}>
-          <Icon name="alert" />
-          {error}
-        </span>
-      )}
+      {hintLine}
+      {!inline && control}
+      {errorLine}
     </p>
   );
+}
+
+interface FieldGroupProps extends Words {
+  readonly name: string;
+  readonly options: readonly string[];
+  /** One at least has to be ticked. */
+  readonly required: boolean;
+}
+
+/** Boxes to tick, under one heading. */
+export function FieldGroup({ label, optional, hint, error, name, options, required }: FieldGroupProps) {
+  const id = `field${useId()}`;
+  const { described, hintLine, errorLine } = wordsOf(id, { hint, error });
+  return (
+    <fieldset className={classes(styles.field, styles.wide)} data-one={required || undefined} {...described}>
+      <legend>
+        {label}
+        {optional && <span className={styles.optional}>{` ${optional}`}</span>}
+      </legend>
+      {hintLine}
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option}>
+            <input type="checkbox" name={name} value={option} aria-invalid={error ? true : undefined} /> {option}
+          </label>
+        ))}
+      </div>
+      {errorLine}
+    </fieldset>
+  );
+}
+
+/** Hint and error of a field, and what ties them to its control. */
+function wordsOf(id: string, { hint, error }: Pick<Words, 'hint' | 'error'>) {
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const ids = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return {
+    described: ids ? { 'aria-describedby': ids } : {},
+    hintLine: hint && (
+      <span id={hintId} className={styles.hint}>
+        {hint}
+      </span>
+    ),
+    errorLine: error && (
+      <span id={errorId} className={styles.error}>
+        <Icon name="alert" />
+        {error}
+      </span>
+    ),
+  };
 }

@@ -19,20 +19,26 @@ export function Form({ className, method = 'dialog', action, ...rest }: FormProp
   );
 }
 
-/** What the project's relay must know of a form that is sent without a script (`relay/form-call.ts` reads the same names). */
+/** What the project's relay must know of a form that is sent without a script (`relay/mail.ts` reads the same names). */
 interface PlainCall {
   readonly subject: string;
   readonly form: string;
-  /** The path of the page that the visitor sees next. Left out: the relay says a sentence. */
+  /** The path of the page that the visitor sees next, or what the relay says. Left out: a sentence of its own. */
   readonly thanks?: string | undefined;
+  /** What the mail calls the fields, by their names. Left out: by their names. */
+  readonly labels?: { readonly [name: string]: string } | undefined;
+  /** The name of the field with the address to answer to. Left out: `email`. */
+  readonly reply?: string | undefined;
 }
 
-export function RelayFields({ subject, form, thanks }: PlainCall) {
+export function RelayFields({ subject, form, thanks, labels, reply }: PlainCall) {
   return (
     <>
       <input type="hidden" name="_subject" value={subject} />
       <input type="hidden" name="_form" value={form} />
       {thanks && <input type="hidden" name="_thanks" value={thanks} />}
+      {labels && <input type="hidden" name="_labels" value={JSON.stringify(labels)} />}
+      {reply && <input type="hidden" name="_reply" value={reply} />}
     </>
   );
 }

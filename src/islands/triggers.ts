@@ -29,6 +29,9 @@ const triggers: { readonly [name: string]: Trigger } = {
     element.addEventListener('pointerover', near);
     element.addEventListener('focusin', wake);
     element.addEventListener('click', wake);
+    // The page's address has values for its fields.
+    for (const name of new URLSearchParams(location.search).keys())
+      if (element.querySelector(`[name="${CSS.escape(name)}"]`)) whenIdle(wake);
   },
 
   delay({ near, wake }, ms) {

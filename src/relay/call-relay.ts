@@ -1,4 +1,4 @@
-/** One call to the mail relay: its time limit, how much of the answer is read, and what a failure tells the visitor (docs/forms.md). */
+/** One call to the mail relay: its time limit, how much of the answer is read, and what a failure tells the visitor (relay/README.md). */
 
 import type { Labels } from '../content/labels.ts';
 import { fill } from '../page/label-text.ts';

@@ -1,4 +1,4 @@
-/** The one call to the mail relay: `POST {relay}/send-email` (docs/forms.md). */
+/** The one call to the mail relay: `POST {relay}/send-email` (relay/README.md). */
 
 import type { Labels } from '../content/labels.ts';
 import { callRelay } from './call-relay.ts';

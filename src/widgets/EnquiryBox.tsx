@@ -1,4 +1,5 @@
 import { thanksOf } from '../content/page-paths.ts';
+import type { FormField } from '../content/form-fields.ts';
 import type { Shared } from '../content/site-content.ts';
 import { hasWays, Ways } from '../components/Ways.tsx';
 import { Island } from '../islands/Island.tsx';
@@ -11,7 +12,14 @@ import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './EnquiryBox.module.scss';
 
-type EnquiryWords = { readonly [Name in 'title' | 'text' | 'steps']?: Shared['enquiry'][Name] | undefined };
+type EnquiryWords = { readonly [Name in 'title' | 'text' | 'steps']?: Shared['enquiry'][Name] | undefined } & {
+  /** Of a form of its own. */
+  readonly fields?: readonly FormField[] | undefined;
+  readonly subject?: string | undefined;
+  readonly button?: string | undefined;
+  /** A path, or what the form says. */
+  readonly thanks?: string | undefined;
+};
 
 interface EnquiryBoxProps {
   /** Of its heading, which names its section. */
@@ -33,7 +41,8 @@ export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) 
   const { forms, fieldErrors, mails, toasts } = page.labels;
   const relay = relayOf(page);
   const { note, ...usual } = shared.enquiry;
-  const thanks = thanksOf(page.content);
+  const { fields, subject, button, thanks = thanksOf(page.content) } = words ?? {};
+  const isPath = thanks?.startsWith('/');
   const { title = usual.title ?? forms.enquiry, text = usual.text } = words ?? {};
   const steps = words?.steps?.length ? words.steps : usual.steps;
   const interests = services.map((service) => service.name);
@@ -70,11 +79,15 @@ export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) 
               props={{
                 ...(action && { action }),
                 relay,
-                thanks: thanks ? siteUrl(page.settings, thanks) : null,
+                thanks: isPath ? siteUrl(page.settings, thanks as `/${string}`) : null,
+                ...(thanks && !isPath && { sent: thanks }),
                 interests,
                 interest: service ?? null,
                 reply: replyTime,
                 ...(note && { note }),
+                ...(fields?.length && { fields, title }),
+                ...(subject && { subject }),
+                ...(button && { button }),
                 labels: { forms, fieldErrors, mails, toasts },
                 privacy: privacyOf(page),
               }}

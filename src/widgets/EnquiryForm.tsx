@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../components/Button.tsx';
-import { Field } from '../components/Field.tsx';
 import { Form, FormEnd, Honeypot, RelayFields } from '../components/Form.tsx';
 import { PrivacyLine } from '../components/PrivacyLine.tsx';
+import type { FormField } from '../content/form-fields.ts';
 import type { Labels } from '../content/labels.ts';
 import { fill } from '../page/label-text.ts';
 import type { Privacy } from '../page/privacy.ts';
@@ -11,6 +11,7 @@ import type { Mail, Relay } from '../relay/send-mail.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Toasts } from './Toasts.tsx';
+import { FormFields } from './FormFields.tsx';
 import { FormProblem } from './FormProblem.tsx';
 import { fieldsOf, useMailForm, type FieldText } from './useMailForm.ts';
 
@@ -21,6 +22,8 @@ type EnquiryFormProps = {
   readonly relay: Relay | null;
   /** The address to go to when the enquiry is sent; null: the form stays, empty, and says so. */
   readonly thanks: string | null;
+  /** What it says then; left out: a label. */
+  readonly sent?: string;
   /** The services one can be interested in. */
   readonly interests: readonly string[];
   /** The one that is chosen from the start. */
@@ -31,6 +34,14 @@ type EnquiryFormProps = {
   readonly note?: string;
   readonly privacy: Privacy | null;
   readonly labels: Pick<Labels, 'forms' | 'fieldErrors' | 'mails' | 'toasts'>;
+  /** In place of the five usual fields. */
+  readonly fields?: readonly FormField[];
+  /** What the form is called, where its fields are the owner's. */
+  readonly title?: string;
+  /** Of its mails; left out: a label. */
+  readonly subject?: string;
+  /** The words on the button; left out: a label. */
+  readonly button?: string;
 };
 
 /** The enquiry form. Without a script it goes to the project's relay, else to the visitor's own mail program. */
@@ -39,18 +50,24 @@ export function EnquiryForm({
   relay,
   thanks,
   interests,
-  interest: chosen,
+  interest,
   reply,
   note,
   privacy,
   labels,
+  fields,
+  ...own
 }: EnquiryFormProps) {
   const words = labels.forms;
+  const { title = words.enquiry, subject = labels.mails.enquiry, button = words.send, sent = words.sent } = own;
+  const asked = fields ?? usualFields(words, interests, interest);
+  const address = asked.find(({ kind }) => kind === 'email')?.name;
   const [isSent, setSent] = useState(false);
   const { status, errors, problem, form, reset } = useMailForm(relay, {
     labels,
-    thanks: words.sent,
-    mailOf: (text) => enquiryMail(text, labels),
+    thanks: sent,
+    address,
+    mailOf: (text) => ({ ...(fields ? ownMail(text, fields) : enquiryMail(text, labels)), subject, form: 'enquiry' }),
     onSent() {
       if (thanks !== null) return location.assign(thanks);
       setSent(true);
@@ -63,40 +80,29 @@ export function EnquiryForm({
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
   });
+  useEffect(() => {
+    if (form.ref.current) fillFromAddress(form.ref.current, asked);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form wakes
+  }, []);
   return (
-    <Form {...form} onChange={() => setSent(false)} action={action} aria-label={words.enquiry}>
-      <Field label={words.name} error={errors['name']}>
-        {(control) => <input {...control} type="text" name="name" autoComplete="name" required />}
-      </Field>
-      <Field label={words.email} error={errors['email']}>
-        {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
-      </Field>
-      <Field label={words.phone} optional={words.optional} wide={interests.length === 0}>
-        {(control) => <input {...control} type="tel" name="phone" autoComplete="tel" />}
-      </Field>
-      {interests.length > 0 && (
-        <Field label={words.interest}>
-          {(control) => (
-            <select {...control} name="interest" defaultValue={chosen ?? undefined}>
-              <option>{words.notSure}</option>
-              {interests.map((interest) => (
-                <option key={interest}>{interest}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
-      <Field label={words.message} wide error={errors['message']}>
-        {(control) => <textarea {...control} name="message" rows={4} required />}
-      </Field>
+    <Form {...form} onChange={() => setSent(false)} action={action} aria-label={title}>
+      <FormFields fields={asked} errors={errors} optional={words.optional} />
       <Honeypot label={words.trap} />
-      {takesForms(relay) && <RelayFields subject={labels.mails.enquiry} form="enquiry" thanks={thanks ?? undefined} />}
+      {takesForms(relay) && (
+        <RelayFields
+          subject={subject}
+          form="enquiry"
+          thanks={thanks ?? own.sent}
+          labels={fields && Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
+          reply={fields && address}
+        />
+      )}
       <FormEnd>
         <Button type="submit" kind="gold" icon={status === 'idle' ? 'arrow' : undefined} disabled={status !== 'idle'}>
-          {status === 'idle' ? words.send : words.sending}
+          {status === 'idle' ? button : words.sending}
         </Button>
         <FormProblem relay={relay} problem={problem} />
-        {isSent && <p>{words.sent}</p>}
+        {isSent && <p>{sent}</p>}
         <p className={classes(layout.small, layout.soft)}>
           {reply && <b>{reply}</b>} {note} {privacy && <PrivacyLine {...privacy} />}
         </p>
@@ -106,7 +112,20 @@ export function EnquiryForm({
   );
 }
 
-function enquiryMail(text: FieldText, { forms, mails: labels }: Pick<Labels, 'forms' | 'mails'>): Mail {
+function usualFields(words: Labels['forms'], interests: readonly string[], chosen: string | null): FormField[] {
+  const options = [words.notSure, ...interests];
+  return [
+    { kind: 'text', name: 'name', label: words.name, required: true },
+    { kind: 'email', name: 'email', label: words.email, required: true },
+    { kind: 'tel', name: 'phone', label: words.phone },
+    ...(interests.length > 0
+      ? [{ kind: 'choice' as const, name: 'interest', label: words.interest, options, preset: chosen ?? words.notSure }]
+      : []),
+    { kind: 'message', name: 'message', label: words.message, required: true },
+  ];
+}
+
+function enquiryMail(text: FieldText, { forms, mails: labels }: Pick<Labels, 'forms' | 'mails'>) {
   const lines = [
     fill(labels.name, { value: text('name') }),
     fill(labels.email, { value: text('email') }),
@@ -117,5 +136,26 @@ function enquiryMail(text: FieldText, { forms, mails: labels }: Pick<Labels, 'fo
   ];
   const fields = fieldsOf(text, forms, ['name', 'email', 'phone', 'interest', 'message']);
   const said = fields.filter(({ name, value }) => name !== 'interest' || value !== forms.notSure);
-  return { subject: labels.enquiry, body: lines.join('\n'), form: 'enquiry', fields: said };
+  return { body: lines.join('\n'), fields: said };
+}
+
+/** All that was filled in, in the form's order. */
+function ownMail(text: FieldText, asked: readonly FormField[]): Pick<Mail, 'body' | 'fields'> {
+  const fields = asked.map(({ name, label }) => ({ name, label, value: text(name) }));
+  const lines = fields.filter(({ value }) => value !== '').map(({ label, value }) => lineOf(label, value));
+  return { body: lines.join('\n'), fields };
+}
+
+const lineOf = (label: string, value: string) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`;
+
+/** Fields that nothing is typed into yet get the values that the page's address has for them: `?interest=…`. */
+function fillFromAddress(form: HTMLFormElement, fields: readonly FormField[]): void {
+  const given = new URLSearchParams(location.search);
+  for (const { kind, name, preset = '', options } of fields) {
+    const value = given.get(name);
+    const control = form.elements.namedItem(name) as HTMLInputElement;
+    // A visitor agrees, and ticks, without help.
+    if (value === null || kind === 'choices' || kind === 'consent' || control.value !== String(preset)) continue;
+    if (!options || options.includes(value)) control.value = value;
+  }
 }

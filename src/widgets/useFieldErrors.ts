@@ -10,6 +10,7 @@ export function useFieldErrors(labels: FieldErrorLabels) {
     errors,
     /** Checks every control; says what is wrong at each and goes to the first. True when all is well. */
     check(form: HTMLFormElement): boolean {
+      markGroups(form);
       const found = controlsOf(form).flatMap((control) => {
         const error = fieldError(control, labels);
         return error ? [{ control, error }] : [];
@@ -23,9 +24,19 @@ export function useFieldErrors(labels: FieldErrorLabels) {
     recheck({ target }: FormEvent<HTMLFormElement>) {
       const control = target as HTMLInputElement;
       if (!errors[control.name]) return;
+      markGroups(control.form!);
       setErrors({ ...errors, [control.name]: fieldError(control, labels) ?? undefined });
     },
   };
+}
+
+/** HTML has no word for a group of which one box at least has to be ticked: its first one gets the browser's words for a choice. */
+function markGroups(form: HTMLFormElement): void {
+  for (const group of form.querySelectorAll('fieldset[data-one]')) {
+    const boxes = [...group.querySelectorAll('input')];
+    const choice = Object.assign(document.createElement('input'), { type: 'radio', name: 'one', required: true });
+    boxes[0]!.setCustomValidity(boxes.some(({ checked }) => checked) ? '' : choice.validationMessage);
+  }
 }
 
 type Control = CheckedControl & Pick<HTMLElement, 'focus'>;

@@ -10,13 +10,15 @@ import { useFieldErrors } from './useFieldErrors.ts';
 
 type MailStatus = 'idle' | 'sending' | 'sent';
 
-/** The text of a field, trimmed; empty when it is empty or there is none. */
+/** The text of a field, trimmed; of boxes, those that are ticked. Empty when it is empty or there is none. */
 export type FieldText = (name: string) => string;
 
 interface MailFormOptions {
   readonly labels: Pick<Labels, 'forms' | 'fieldErrors' | 'mails'>;
   /** What the toast says once it is sent. */
   readonly thanks: string;
+  /** The field with the visitor's address. */
+  readonly address?: string | undefined;
   readonly mailOf: (text: FieldText) => Mail;
   readonly onSent: () => void;
 }
@@ -25,7 +27,10 @@ interface MailFormOptions {
  * What a form does that goes to the relay: checks its fields, sends once, says how it went. What was typed stays until it has
  * been sent. Without a relay the browser does what the HTML says.
  */
-export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSent }: MailFormOptions) {
+export function useMailForm(
+  relay: Relay | null,
+  { labels, thanks, address = 'email', mailOf, onSent }: MailFormOptions,
+) {
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const focused = useRef<Element | null>(null);
@@ -55,7 +60,7 @@ export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSen
     focused.current = document.activeElement;
     setStatus('sending');
     const text = textsOf(form);
-    const replyTo = { name: oneLine(text('name')), address: text('email') };
+    const replyTo = { name: oneLine(text('name')), address: text(address) };
     const written = mailOf(text);
     if (sent.current?.body !== written.body) sent.current = { id: newId(), body: written.body };
     const { id } = sent.current;
@@ -118,7 +123,7 @@ export function fieldsOf<Name extends keyof Labels['forms']>(
 function textsOf(form: HTMLFormElement): FieldText {
   const data = new FormData(form);
   return (name) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value.trim() : '';
+    const values = data.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''));
+    return values.join(', ');
   };
 }

@@ -1,4 +1,4 @@
-/** The relay of this repository (docs/forms.md), with a mail server that takes, refuses or is away. */
+/** The relay of this repository (relay/README.md), with a mail server that takes, refuses or is away. */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -184,7 +184,24 @@ describe('a form that a browser sends without a script', () => {
     expect(mail?.replyTo?.value).toEqual([{ name: 'Asha Roy', address: 'asha@example.org' }]);
   });
 
+  test('of an owner’s own fields has their labels, all values of each, and what is said is the site’s', async () => {
+    const [relay, mailbox] = await relayAndMailbox();
+    const sent = new URLSearchParams({ _subject: 'Enrolment', _thanks: 'Merci, Asha!', _reply: 'contact' });
+    sent.set('_labels', JSON.stringify({ contact: 'Courriel', days: 'Jours' }));
+    for (const [name, value] of ['contact a@example.org', 'days Lundi', 'days Mardi', 'age 9'].map((pair) =>
+      pair.split(' '),
+    ))
+      sent.append(name!, value!);
+    const answer = await relay.post(String(sent), { 'Content-Type': 'application/x-www-form-urlencoded' });
+    expect([answer.status, await answer.text()]).toEqual([200, 'Merci, Asha!']);
+    await waitForMails(mailbox);
+    const [mail] = mailbox.mails;
+    expect(mail?.text?.trim()).toBe('Courriel: a@example.org\nJours: Lundi, Mardi\nAge: 9');
+    expect(mail?.replyTo?.text).toBe('a@example.org');
+  });
+
   test.each<[string, Record<string, string>, number, RegExp]>([
+    ['has labels that are none', { email: 'a@example.org', _labels: '{"email":' }, 200, /^Your message was sent/],
     ['leads to no other site', { email: 'a@example.org', _thanks: '//evil.example/' }, 200, /^Your message was sent/],
     ['leads nowhere by a line break', { email: 'a@example.org', _thanks: '/a\r\nX: y' }, 200, /^Your message was sent/],
     ['says in words why it is refused', { _subject: '' }, 400, /^This message cannot be sent: its subject/],

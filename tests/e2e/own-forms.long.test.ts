@@ -1,0 +1,175 @@
+/** The two forms of docs/forms.md on one page, from the field to the mailbox: real Chromium, relay and SMTP server. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { startRelay, type RelayChild } from '../relay/child.ts';
+import { openMailServer, type MailServer } from '../relay/smtp.ts';
+import { axeInBothSchemes } from '../support/axe.ts';
+import { freePort } from '../support/free-port.ts';
+import { openSite } from '../support/live-site.ts';
+import { addSettings, PROJECT } from '../support/sample-site.ts';
+import { openMailStage, openStage } from '../support/stage.ts';
+import { NO_SCRIPT } from '../support/visitors.ts';
+
+const FORMS = '/forms/';
+const blocks = readFileSync(join(PROJECT, 'docs/forms.md'), 'utf8').matchAll(/(?<=```yaml\n).*?(?=```)/gs);
+const sections = Array.from(blocks, ([block]) => (parse(block) as { sections: object[] }).sections).flat();
+
+function addForms(root: string): void {
+  writeFileSync(join(root, 'content/pages/forms.md'), `---\n${stringify({ title: 'Forms', sections })}---\n`);
+}
+const form = (page: Page, name: string) => page.getByRole('form', { name });
+const enrolment = (page: Page) => form(page, 'Enrol for spring');
+const quotation = (page: Page) => form(page, 'Ask for a price');
+const send = (form: Locator) => form.locator('button[type=submit]').click();
+/** What describes a control: its hint and what is wrong with it. */
+const described = async (control: Locator) => {
+  const ids = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  return Promise.all(ids.map((id) => control.page().locator(`[id="${id}"]`).innerText()));
+};
+
+async function enrol(page: Page): Promise<void> {
+  const of = enrolment(page);
+  await of.getByLabel('Child').fill('মিতা');
+  await of.getByLabel('Age').fill('9');
+  await of.getByLabel('Guardian').fill('Asha Roy');
+  await of.getByLabel('E-mail').fill('asha@example.org');
+  await of.getByLabel('Level').selectOption('Beginner');
+  await of.getByLabel('First day').fill('2026-01-17');
+  for (const day of ['Tuesday', 'Saturday']) await of.getByRole('checkbox', { name: day }).check();
+  await of.getByRole('checkbox', { name: /rules/ }).check();
+  await send(of);
+}
+const ENROLMENT =
+  'Child: মিতা\nAge: 9\nGuardian: Asha Roy\nE-mail: asha@example.org\nLevel: Beginner\n' +
+  'First day: 2026-01-17\nDays: Tuesday, Saturday\nI agree to the rules.: ✓';
+
+describe('with the relay of this project', () => {
+  let server: MailServer;
+  let port: number;
+  let relay: RelayChild;
+  const stage = openStage(async () => {
+    port = await freePort();
+    const edit = (root: string) => {
+      addForms(root);
+      addSettings(root, 'ownRelay: true,');
+    };
+    return openSite({ edit, settings: { SITE_RELAY_URL: `http://127.0.0.1:${port}` } });
+  });
+  beforeAll(async () => {
+    server = await openMailServer();
+    relay = await startRelay({
+      smtp: server.port,
+      port,
+      settings: { RELAY_ORIGINS: stage.site.origin, RELAY_PROXIES: '0' },
+    });
+  });
+  afterEach(() => void (server.mails.length = 0));
+  afterAll(async () => {
+    await relay?.kill();
+    await server?.close();
+  });
+  /** The one mail that came. */
+  const received = async () => {
+    await expect.poll(() => server.mails.length).toBe(1);
+    const { subject, replyTo, text = '' } = server.mails[0]!;
+    return { subject, replyTo: replyTo?.value, text: text.trimEnd() };
+  };
+
+  it('mails labels and values in the form’s order, and says its own thanks in place', async () => {
+    const { page, complaints, scripts } = await stage.visit(FORMS);
+    expect(scripts().filter((name) => name !== 'loader')).toEqual([]);
+    await enrol(page);
+    await enrolment(page).getByText('Thank you. We keep the place for seven days.').waitFor();
+    expect(await received()).toEqual({
+      subject: 'Enrolment: asha@example.org',
+      replyTo: [{ name: '', address: 'asha@example.org' }],
+      text: `${ENROLMENT}\n\nPage: ${await page.title()}, ${stage.site.origin}${FORMS}`,
+    });
+    expect(await enrolment(page).getByLabel('Age').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+  });
+
+  it('sends the second form of the page alone, with what its address fills in, to the page of thanks', async () => {
+    const { page } = await stage.visit(`${FORMS}?interest=S235&size=90&rules=✓&email=a@example.org&quantity=many`);
+    const of = quotation(page);
+    await expect.poll(() => of.getByLabel('Grade').inputValue()).toBe('S235');
+    expect(await of.getByLabel('Size').inputValue()).toBe('90');
+    expect(await enrolment(page).getByRole('checkbox', { name: /rules/ }).isChecked()).toBe(false);
+    await of.getByLabel('Name').fill('Biplab Sen');
+    await of.getByLabel('E-mail').fill('biplab@example.org');
+    await of.getByLabel('Pieces').fill('40');
+    await of.getByLabel('Notes').fill('Two\nlines');
+    await send(of);
+    await page.waitForURL(`${stage.site.origin}/thank-you/`);
+    expect(await received()).toMatchObject({
+      subject: 'Request for quotation: Biplab Sen, S235',
+      replyTo: [{ name: 'Biplab Sen', address: 'biplab@example.org' }],
+      text: expect.stringMatching(
+        /^Name: Biplab Sen\nE-mail: biplab@example\.org\nGrade: S235\nSize: 90\nPieces: 40\nNotes:\nTwo\nlines\n\nPage: /,
+      ) as string,
+    });
+  });
+
+  it('says at each field what is wrong, goes to the first, and takes it back when it is right', async () => {
+    const { page } = await stage.visit(FORMS, { bypassCSP: true });
+    const of = enrolment(page);
+    await of.getByLabel('Age').fill('4');
+    await of.getByLabel('First day').fill('2026-01-09');
+    await of.getByLabel('E-mail').fill('asha@');
+    await send(of);
+    const child = of.getByLabel('Child');
+    await expect.poll(() => child.evaluate((input) => input === document.activeElement)).toBe(true);
+    const days = of.getByRole('group', { name: 'Days' });
+    expect(await described(of.getByLabel('E-mail'))).toEqual([expect.stringMatching(/^Add the part after the @/)]);
+    expect(await described(of.getByLabel('First day'))).toEqual(['A Saturday.', expect.stringMatching(/01\/10\/2026/)]);
+    for (const control of [
+      of.getByLabel('Age'),
+      of.getByLabel('Level'),
+      days,
+      of.getByRole('checkbox', { name: /rules/ }),
+    ])
+      expect((await described(control)).at(-1)).toMatch(/^\w.{10,}\.$/);
+    expect(await axeInBothSchemes(page)).toEqual([]);
+    await days.getByRole('checkbox', { name: 'Tuesday' }).check();
+    expect(await described(days)).toEqual([]);
+    expect(server.mails).toEqual([]);
+  });
+
+  it('works without a script', async () => {
+    const { page, complaints } = await stage.visit(FORMS, NO_SCRIPT);
+    await enrol(page);
+    await page.getByText('Thank you. We keep the place for seven days.').waitFor();
+    expect(await received()).toEqual({
+      subject: 'Enrolment: asha@example.org',
+      replyTo: [{ name: '', address: 'asha@example.org' }],
+      text: ENROLMENT,
+    });
+    server.mails.length = 0;
+    await page.goto(stage.site.origin + FORMS);
+    await quotation(page).getByLabel('Name').fill('Biplab Sen');
+    await quotation(page).getByLabel('E-mail').fill('biplab@example.org');
+    await quotation(page).getByLabel('Pieces').fill('40');
+    await send(quotation(page));
+    await page.waitForURL(`${stage.site.origin}/thank-you/`);
+    expect(await received()).toMatchObject({
+      subject: 'Request for quotation: Biplab Sen, S355',
+      replyTo: [{ name: 'Biplab Sen', address: 'biplab@example.org' }],
+    });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('with a relay of another make', () => {
+  const stage = openMailStage({ edit: addForms });
+
+  it('sends the four texts alone, with all values in the body', async () => {
+    const { page } = await stage.visit(FORMS);
+    await enrol(page);
+    await enrolment(page).getByText('Thank you. We keep the place for seven days.').waitFor();
+    const given = { name: 'Aloka', to: 'hello@example.com', subject: 'Enrolment' };
+    expect(stage.relay.sent()).toEqual([{ ...given, body: ENROLMENT }]);
+  });
+});
