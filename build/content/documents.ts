@@ -25,6 +25,7 @@ import {
   type SourceMemory,
 } from './yaml-source.ts';
 import { sectionFolders, siteCode } from '../core/site-code.ts';
+import { openQuotes, termsIn } from './terms.ts';
 
 const FOLDER = 'content';
 export const POSTS_FOLDER = 'content/blogs';
@@ -59,6 +60,14 @@ export async function loadDocuments(
     else {
       const source = reading.body && resolveFileLinks(file, reading.body, { root, base: '' });
       drafts.push({ file, name, data: reading.data, source });
+    }
+  }
+  const terms = termsIn(drafts.find(({ name }) => name === 'company')?.data);
+  if (terms.size > 0) {
+    const { quoteIn, quoteText } = openQuotes(terms, root, (problem) => problems.push(problem));
+    for (const draft of drafts) {
+      draft.data = quoteIn(draft.data, draft.file, []);
+      draft.source &&= quoteText(draft.source, draft.file, []);
     }
   }
   drafts.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));

@@ -158,6 +158,9 @@ const companyFields = z.strictObject({
     .strictObject({ text: paragraph, language: z.string().regex(/^[a-z]{2}$/, 'expected a two-letter language code') })
     .optional()
     .describe('A line in another language, set at the foot of every page.'),
+  terms: entries(z.strictObject({ name: text, text })).describe(
+    'What texts quote by its name in braces, such as {first call}: a change here changes them all.',
+  ),
   facts: entries(figure).describe('Numbers and short facts about the company: people, year, languages, hours.'),
   prices: z
     .strictObject({
