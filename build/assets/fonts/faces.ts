@@ -1,7 +1,7 @@
 /** The faces of a site: which file has which letters, in which weights, for titles and for text. */
 import type { Typography } from '../../../src/contract.ts';
 import { SiteError, error } from '../../core/errors.ts';
-import { INVISIBLE, rangesOf, withRare, type Letters } from './letters.ts';
+import { INVISIBLE, rangesOf, type Letters } from './letters.ts';
 import { readFont } from './font-file.ts';
 import { hasGlyph, shareOut, sourceAt, type Share, type Tools } from './share-out.ts';
 import { findTypeface, type Role, type Typeface } from './typefaces.ts';
@@ -12,8 +12,6 @@ export type Family = Awaited<ReturnType<typeof planFamily>>;
 export type Planned = Awaited<ReturnType<typeof planFamilies>>;
 
 const TEXT_WEIGHTS = [400, 700];
-/** Of buttons and names. */
-const BOLD = 600;
 /** Of titles: of a variable typeface, and of one whose weights are files. */
 const TITLE_WEIGHT = { variable: 650, files: 700 };
 /** Optical sizes, in pixels, that titles and texts are set in. */
@@ -48,30 +46,18 @@ export async function planFamilies({ text, display = text, weight, also }: Typog
   });
   // A typeface for both has its faces once.
   const own = isOne ? texts : titles;
-  const families = [
-    ...titles.map((family, at) => ({ ...family, early: own[at]!.early, faces: own[at]!.faces })),
-    ...texts,
-  ];
+  const families = [...titles.map((family, at) => ({ ...family, faces: own[at]!.faces })), ...texts];
   const faces = shared.flatMap((share) => {
     return facesOf(share, { family: nameOfOthers(share), weights: TEXT_WEIGHTS, role: null }, letters, shared);
   });
   const all = [...new Set([...own, ...texts].flatMap((family) => family.faces).concat(faces))];
-  all.sort((one, other) => one.order - other.order);
-  return {
-    families,
-    faces: all,
-    /** With those that are for the first paint alone. */
-    files: [...new Set([...all, ...families.map(({ early }) => early)])],
-  };
+  return { families, faces: all.sort((one, other) => one.order - other.order) };
 }
 
 /** A family of its own, since a browser takes all faces of one family from those that have the same weights. */
 export function nameOfOthers({ typeface, facts }: Share): string {
   return `${typeface.family ?? facts.family} also`;
 }
-
-/** Whether some of them make words, which no other typeface should show, not even in the first paint. */
-export const hasWords = (letters: readonly string[]) => letters.some((letter) => /\p{L}/u.test(letter));
 
 /** @param wanted weights; null: the usual one of titles */
 async function planFamily(
@@ -92,12 +78,7 @@ async function planFamily(
   const family = own.family ?? main.facts.family;
   const weights = wanted ?? [main.facts.axes['wght'] ? TITLE_WEIGHT.variable : TITLE_WEIGHT.files];
   const ofOwn = shares.filter(({ typeface }) => typeface === own);
-  // A file of all weights is too large for the first paint, which the lightest will do for.
-  const isLarge = wanted === TEXT_WEIGHTS && main.facts.axes['wght'] !== undefined;
-  const lean = withRare(letters, main.found, isLarge ? 'text' : 'display');
-  const faces = ofOwn.flatMap((share) => facesOf(share, { family, role, weights }, isLarge ? letters : lean, shares));
-  const lightest = { family: `${family} first`, role, weights: TEXT_WEIGHTS.slice(0, 1) };
-  const early = (isLarge ? facesOf(main, lightest, lean, [main]) : faces).find(({ order }) => order === 0)!;
+  const faces = ofOwn.flatMap((share) => facesOf(share, { family, role, weights }, letters, shares));
   const { source } = faces[0]!;
   const { kind, metrics } = source === main.source ? main.facts : await readFont(source, look, tools.cache);
   return {
@@ -108,10 +89,6 @@ async function planFamily(
     weight: faces[0]!.weights[0],
     metrics,
     faces,
-    /** What the first paint waits for. */
-    early,
-    /** How much wider bold text is. */
-    bolder: (await readFont(main.source, { ...look, wght: BOLD }, tools.cache)).metrics.width / metrics.width,
     /** Parts of other typefaces, for letters that it lacks. */
     others: shares.filter(({ typeface }) => typeface !== own),
     /** Letters of the site's text that no typeface has. */
@@ -120,10 +97,9 @@ async function planFamily(
 }
 
 /**
- * The faces of a share: for each weight, one for the letters that come together. What every page waits for should fit the first packets of
- * a connection (RFC 6928: ten, 14.6 kB), so letters that the site's own text has seldom or nowhere go into a second file, which a browser
- * fetches where one of them stands. The sign of a currency stands in pages without the script that it comes with. Such files of titles are
- * a family of their own, which the first paint does not name: else it waits for them.
+ * The faces of a share: for each weight, one for the letters that the site's own text has, and one for the others, which a browser fetches
+ * where one of them stands: with each file that comes, a page is laid out again. The sign of a currency stands in pages without the script
+ * that it comes with; one file of it will do, since browsers embolden it.
  *
  * @param role null: for letters that the families lack
  */
@@ -145,15 +121,14 @@ function facesOf(
   const isBelow = (letter: string, other: Share) =>
     other !== shares[0] &&
     (later.has(letter) ? shares.indexOf(other) > shares.indexOf(share) : other.typeface === share.typeface);
-  const cuts = cutsOf(share, weights, SIZES[role ?? 'text']);
   return [...parts].flatMap(([part, visible]) => {
     const others = shares.flatMap((other) => other.found.filter((one) => part !== 'later' || !isBelow(one, other)));
     const range = isMain && part === 'first' ? null : rangesOf(visible, new Set([...silent, ...others]));
     const order = range === null ? 0 : part === 'later' ? 1 : 2;
     const letters = part === 'first' ? [...visible, ...silent] : visible;
-    const isLate = role === 'display' && (part === 'later' || !hasWords(visible));
-    const name = isLate ? `${family} more` : family;
-    return cuts.map((cut) => ({ ...cut, family: name, role, codes: facts.codes, letters, range, order }));
+    const cuts = cutsOf(share, weights, SIZES[role ?? 'text']);
+    if (role === null && part === 'symbols') cuts.length = 1;
+    return cuts.map((cut) => ({ ...cut, family, role, codes: facts.codes, letters, range, order }));
   });
 }
 

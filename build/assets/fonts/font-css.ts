@@ -1,5 +1,5 @@
 /** The CSS of the families: faces, the fonts of visitors' machines that are shown until these have come, and the names that styles use. */
-import { hasWords, nameOfOthers, type Face, type Family, type Planned } from './faces.ts';
+import { nameOfOthers, type Face, type Family, type Planned } from './faces.ts';
 
 /**
  * Fonts that visitors have, and the mean advance of the sample in them, regular and bold: measured in Liberation, whose letters are as wide.
@@ -11,45 +11,26 @@ const LOCAL = {
 };
 
 /** @param urlOf the file's address, base path included */
-export function fontCss({ families, files }: Planned, urlOf: (face: Face) => string): string {
+export function fontCss({ families, faces }: Planned, urlOf: (face: Face) => string): string {
   const names = families.map((family) => {
     return stackOf(family) + (family.role === 'display' ? `;--display-weight:${family.weight}` : '');
   });
-  const rules = files.map((face) => faceCss(face, urlOf(face)));
-  for (const { early, bolder } of families.filter(({ name, early }) => early.family !== name)) {
-    const weight = early.weights[0] + 100;
-    rules.push(faceCss({ ...early, weights: [weight, weight] }, urlOf(early), bolder));
-  }
-  // A browser fetches what a style names. This one names the later files from the second frame on.
-  const starts = families.map(startOf).filter((stack, at) => !names[at]!.startsWith(stack));
-  if (starts.length > 0) {
-    rules.push(`@keyframes fonts{from{${starts.join(';')}}}\n`);
-    names.push('animation:fonts 1ms');
-  }
-  rules.push(...families.map(fallbackCss));
+  const rules = [...faces.map((face) => faceCss(face, urlOf(face))), ...families.map(fallbackCss)];
   return names.length > 0 ? `${rules.join('')}:root{${names.join(';')}}\n` : '';
 }
 
-/** The fonts of the first frame: what is loaded ahead, and other typefaces for words of its language. */
-function startOf(family: Family): string {
-  const others = family.others.filter(({ found }) => hasWords(found));
-  return stackOf({ ...family, faces: [family.early], others }, family.early.family);
-}
-
-function stackOf({ role, name, kind, faces, others, early }: Family, first = name): string {
-  const own = faces.map(({ family }) => family);
-  const names = new Set([first, ...own, ...others.map(nameOfOthers), early.family, `${name} fallback`]);
+function stackOf({ role, name, kind, others }: Family): string {
+  const names = new Set([name, ...others.map(nameOfOthers), `${name} fallback`]);
   const list = Array.from(names, (family) => JSON.stringify(family)).join();
   return `--${role}:${list},${kind === 'sans-serif' ? 'system-ui,sans-serif' : kind}`;
 }
 
-function faceCss({ family, weights, range }: Face, url: string, size = 1): string {
+function faceCss({ family, weights, range }: Face, url: string): string {
   return rule({
     'font-family': JSON.stringify(family),
     src: `url(${url})`,
     'font-weight': [...new Set(weights)].join(' '),
     'font-display': 'swap',
-    'size-adjust': size === 1 ? null : percent(size),
     'unicode-range': range,
   });
 }

@@ -42,7 +42,7 @@ export async function makeFonts(type: Typography, letters: Letters, tools: FontT
 
   const code = codeDigest('build/assets');
   const files = new Map(
-    planned.files.map((face) => {
+    planned.faces.map((face) => {
       const { family, source, axes, role } = face;
       const task = { source, axes, role, letters: [...face.letters].sort().join(''), kind: 'woff2' } as const;
       const key = keyOf(code, source.bytes, JSON.stringify([axes, role]), task.letters);
@@ -63,8 +63,8 @@ export async function makeFonts(type: Typography, letters: Letters, tools: FontT
   return {
     planned,
     css: fontCss(planned, (face) => `${basePath}/${pathOf(face)}`),
-    /** The files worth a preload. */
-    preloads: [...new Set(families.map(({ early }) => pathOf(early)))],
+    /** The files worth a preload: of each family the one that most of its text is in. */
+    preloads: [...new Set(families.map(({ faces }) => pathOf(faces[0]!)))],
     /** The WOFF2 files, cut while pages that name them are rendered. */
     files: made,
     /** Those that they are cut from. */

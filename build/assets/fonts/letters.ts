@@ -3,15 +3,10 @@
 /** Characters that leave no mark: spaces, controls, and what only steers its neighbours (joiners, variation selectors). */
 export const INVISIBLE = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Text of any kind has these: ASCII, and the quotes, dashes and dots of print. */
-const COMMON = `${between(0x20, 0x7e)}\u00a0©·−–—‘’“”…`;
-/** Posts bring the letters of western Europe too. */
-const WESTERN = `${between(0xc0, 0xff)}¡¿«»€£°Œœ`;
-/** Of letters that any text may have, those that the first paint needs in every language, and so many more: those that a site has most often. */
-const EARLY = { display: { marks: ',.-:’“”?/()+%–', more: 24 }, text: { marks: ',.-:’“”', more: 19 } };
-/** Letters and signs that a text shows as well from two files: no other ones shape their neighbours. */
-const LATIN = /[\p{Script=Latin}!-~\xa1-\xf7\u2010-\u2bff]/u;
-const SMALL = between(0x61, 0x7a) + between(0x30, 0x39);
+/** Text of any kind has these. */
+const COMMON = `${between(0x30, 0x39)}${between(0x41, 0x5a)}${between(0x61, 0x7a)} \u00a0!&(),-./:;?©·–—‘’“”…`;
+/** Posts bring the rest of ASCII and of print, and the letters of western Europe. */
+const WESTERN = `${between(0x21, 0x7e)}${between(0xc0, 0xff)}−¡¿«»€£°Œœ`;
 
 /** A site that has fewer letters of an alphabet shows a few words of it, and is not written in it. */
 const WRITTEN = 100;
@@ -34,24 +29,13 @@ export function lettersOf(text: string) {
   const first = new Set([...used, ...COMMON]);
   const later = [...WESTERN, ...alphabets.join('')].filter((letter) => !first.has(letter));
   return {
-    /** How often the site's own text has each character. */
-    counts,
     /** Of the site's own text: each needs a glyph. */
     used,
-    /** Needed before first paint: the used ones, and those that any text has. */
+    /** Of the file that every page loads: the used ones, and those that any text has. */
     first,
     /** Those that a post may bring: the rest of each alphabet that the site is written in. */
     later: new Set(later),
   };
-}
-
-/** Later than the first paint come those letters of a file, too, that the site has seldom. */
-export function withRare(letters: Letters, found: readonly string[], role: keyof typeof EARLY): Letters {
-  const { marks, more } = EARLY[role];
-  const others = found.filter((letter) => LATIN.test(letter) && !(marks + SMALL).includes(letter));
-  const rank = (letter: string) => (/\p{L}/u.test(letter) ? (letters.counts.get(letter) ?? 0) : -1);
-  const rare = others.toSorted((one, other) => rank(other) - rank(one)).slice(more);
-  return { ...letters, later: new Set([...letters.later, ...rare]) };
 }
 
 function between(start: number, end: number): string {
