@@ -1,6 +1,6 @@
 import type { Identity, ReadFor, UrlPath } from '../contract.ts';
 import { speculationRules } from '../seo/speculation-rules.ts';
-import { themeScript } from '../seo/theme-script.ts';
+import { headScript } from '../seo/head-script.ts';
 import { dateCharacters } from '../page/dates.ts';
 import { postPathOn } from '../page/posts-at.ts';
 import { termsOf } from '../page/service-terms.ts';
@@ -53,7 +53,7 @@ export function identityOf(
     bodyLabels: labels.texts,
     characters: [dateCharacters(language), ...terms, ...hours].join(' '),
     frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
-    inlineScripts: [themeScript, speculationRules({ basePath })],
+    inlineScripts: [headScript, speculationRules({ basePath })],
     stylesheet: themeStylesheet(theme),
     type: theme.type ?? { also: [] },
     line: company.motto?.text,
