@@ -15,6 +15,7 @@ import { openLighthouse, type Figures } from './pages/lighthouse.ts';
 import { KINDS_OF_FILES, measureLoad, type Load } from './pages/load.ts';
 import { measureNext } from './pages/next-page.ts';
 import { SERVER, serveSite } from './pages/server.ts';
+import { measureThread, type Thread } from './pages/thread.ts';
 import { postsSite, sampleSite, templateSite, TOOLS, type BenchSite } from './pages/sites.ts';
 
 /** Lists of so many posts of an API. */
@@ -37,6 +38,7 @@ interface Row {
   readonly tool: string;
   readonly url: string;
   readonly figures: Figures[];
+  readonly thread: Thread[];
   load?: Load;
 }
 
@@ -46,15 +48,22 @@ const table = (...rows: readonly (readonly (string | number)[])[]) =>
   [rows[0]!, rows[0]!.map(() => '---'), ...rows.slice(1)].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
 function pagesTable(rows: readonly Row[]): string {
-  const titles = ['page', 'tool', 'FCP', 'LCP', 'TBT', 'CLS', ...Object.keys(KINDS_OF_FILES)];
-  const cells = rows.map(({ kind, tool, figures, load }) => {
+  const titles = ['page', 'tool', 'FCP', 'LCP', 'TBT', 'CLS', 'main', 'layout', 'style', 'objects'];
+  const cells = rows.map(({ kind, tool, figures, thread, load }) => {
     const of = (name: keyof Figures) => median(figures.map((each) => each[name]));
     const { early, bytes, requests, largest, lastFile } = load!;
     const sums = [early.reduce((sum, part) => sum + part, 0), bytes].map(kilobytes);
     const paints = [...(['FCP', 'LCP', 'TBT'] as const).map((name) => of(name).toFixed(0)), of('CLS').toFixed(3)];
-    return [kind, tool, ...paints, ...early.map(kilobytes), ...sums, requests, largest, lastFile];
+    const busy = (['main', 'layout', 'style', 'objects'] as const).map((name) =>
+      median(thread.map((each) => each[name])).toFixed(0),
+    );
+    return [kind, tool, ...paints, ...busy, ...early.map(kilobytes), ...sums, requests, largest, lastFile];
   });
-  return table([...titles, 'before paint', 'in all', 'requests', 'largest element', 'last file before it'], ...cells);
+  const files = Object.keys(KINDS_OF_FILES);
+  return table(
+    [...titles, ...files, 'before paint', 'in all', 'requests', 'largest element', 'last file before it'],
+    ...cells,
+  );
 }
 
 async function measure(sites: readonly BenchSite[]): Promise<void> {
@@ -62,7 +71,7 @@ async function measure(sites: readonly BenchSite[]): Promise<void> {
   const rows: Row[] = kinds.flatMap((kind) =>
     served
       .filter(({ pages }) => pages[kind] !== undefined)
-      .map(({ name, pages, origin }) => ({ kind, tool: name, url: origin + pages[kind]!, figures: [] })),
+      .map(({ name, pages, origin }) => ({ kind, tool: name, url: origin + pages[kind]!, figures: [], thread: [] })),
   );
   const lighthouse = await openLighthouse();
   const browser = await launchBrowser();
@@ -70,6 +79,7 @@ async function measure(sites: readonly BenchSite[]): Promise<void> {
     for (let run = 1; run <= runs; run++)
       for (const row of rows) {
         row.figures.push(await lighthouse.measure(row.url));
+        row.thread.push(await measureThread(browser, row.url));
         row.load ??= await measureLoad(browser, row.url);
         console.log(`run ${run}, ${row.kind}, ${row.tool}: LCP ${row.figures.at(-1)!.LCP.toFixed(0)} ms`);
       }
