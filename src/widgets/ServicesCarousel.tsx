@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, type Ref, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { SectionHead } from '../components/SectionHead.tsx';
 import type { Labels } from '../content/labels.ts';
 import { Slot } from '../islands/Slot.tsx';
@@ -6,7 +6,6 @@ import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './ServicesCarousel.module.scss';
 import { ServicesCarouselDots } from './ServicesCarouselDots.tsx';
-import { afterPaint } from './ServicesCarouselMotion.ts';
 import { type CarouselState, useCarousel } from './ServicesCarouselState.ts';
 import { RoundButton } from '../components/Round.tsx';
 
@@ -26,13 +25,11 @@ type ServicesCarouselProps = {
  */
 export function ServicesCarousel({ heading, slides, labels, language }: ServicesCarouselProps) {
   const view = useRef<HTMLDivElement>(null);
-  const playButton = useRef<HTMLButtonElement>(null);
   const state = useCarousel(view, { labels, language });
-  const { motion, current, setPlaying, setHeld } = state;
+  const { motion, current, setHeld, setFocused } = state;
 
-  const stopOnFocus = ({ target }: FocusEvent) => {
-    if (motion && target !== playButton.current) afterPaint(() => setPlaying(false));
-  };
+  // What the keyboard has reached must not move away under it.
+  const holdFocused = ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible'));
   const moveByArrows = (event: KeyboardEvent) => {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const [left, right] = isRightToLeft ? (['next', 'previous'] as const) : (['previous', 'next'] as const);
@@ -50,14 +47,12 @@ export function ServicesCarousel({ heading, slides, labels, language }: Services
       className={classes(layout.section, styles.carousel)}
       aria-labelledby={heading.id}
       aria-roledescription={motion ? labels.role : undefined}
-      onFocus={stopOnFocus}
       onKeyDown={moveByArrows}
     >
       <SectionHead {...heading} className={classes(layout.wrap, styles.head)}>
-        <div className={styles.tools}>
-          {motion && <ServicesCarouselTools state={state} labels={labels} ref={playButton} />}
-        </div>
+        <div className={styles.tools}>{motion && <ServicesCarouselTools state={state} labels={labels} />}</div>
       </SectionHead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what bubbles up from its links */}
       <div
         ref={view}
         className={styles.view}
@@ -68,6 +63,8 @@ export function ServicesCarousel({ heading, slides, labels, language }: Services
         tabIndex={0}
         onPointerEnter={hold(true)}
         onPointerLeave={hold(false)}
+        onFocus={holdFocused}
+        onBlur={() => setFocused(false)}
       >
         <Slides names={slides} />
       </div>
@@ -102,16 +99,14 @@ const Slides = memo(function Slides({ names }: { names: readonly string[] }) {
 interface ToolsProps {
   readonly state: CarouselState;
   readonly labels: Pick<Labels['carousel'], 'pause' | 'play' | 'previous' | 'next'>;
-  readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** Pause or play, first in the tab order; previous, next. `ref` is the first button's. */
-function ServicesCarouselTools({ state, labels, ref }: ToolsProps) {
+/** Pause or play, first in the tab order; previous, next. */
+function ServicesCarouselTools({ state, labels }: ToolsProps) {
   const { motion, isPlaying, setPlaying } = state;
   return (
     <>
       <RoundButton
-        ref={ref}
         icon={isPlaying ? 'pause' : 'play'}
         label={isPlaying ? labels.pause : labels.play}
         onClick={() => setPlaying(!isPlaying)}

@@ -68,6 +68,7 @@ export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index
   if (view.contains(focused)) focused?.focus({ preventScroll: true });
   keepPlace(swiper);
   view.classList.add(styles.running ?? '');
+  view.addEventListener('dragstart', keepLink);
   nameSlides(slides, names);
   const unwatch = watchSlides(view, slides);
   onShow(swiper.realIndex);
@@ -89,6 +90,7 @@ export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index
     },
     end() {
       unwatch();
+      view.removeEventListener('dragstart', keepLink);
       list.removeAttribute('aria-live');
       for (const slide of slides) NAMES.forEach((name) => slide.removeAttribute(name));
       view.classList.remove(styles.running ?? '');
@@ -97,8 +99,11 @@ export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index
   };
 }
 
+/** A card is a link: who drags it moves the row, and not the link. */
+const keepLink = (event: Event) => event.preventDefault();
+
 /** Moving slides, or changing what is around them, takes longer on a slow phone than a button may take to look pressed. */
-export function afterPaint(move: () => void): void {
+function afterPaint(move: () => void): void {
   requestAnimationFrame(() => setTimeout(move));
 }
 

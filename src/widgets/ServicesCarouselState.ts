@@ -6,10 +6,11 @@ export interface CarouselState {
   readonly motion: Motion | null;
   /** Index of the first slide in view, from 0. */
   readonly current: number;
-  /** What the visitor wants; it may rest nevertheless, while the pointer is on the row. */
+  /** What the visitor wants; it may rest nevertheless, while the pointer or the keyboard is on the row. */
   readonly isPlaying: boolean;
   readonly setPlaying: (isPlaying: boolean) => void;
   readonly setHeld: (isHeld: boolean) => void;
+  readonly setFocused: (isFocused: boolean) => void;
 }
 
 /**
@@ -22,6 +23,7 @@ export function useCarousel(view: RefObject<HTMLElement | null>, { labels, langu
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [isHeld, setHeld] = useState(false);
+  const [isFocused, setFocused] = useState(false);
 
   useEffect(() => {
     if (!view.current) return undefined;
@@ -44,7 +46,8 @@ export function useCarousel(view: RefObject<HTMLElement | null>, { labels, langu
     };
   }, [view, labels, language]);
 
-  useEffect(() => motion?.rotate(isPlaying && !isHeld), [motion, isPlaying, isHeld]);
+  const isRotating = isPlaying && !isHeld && !isFocused;
+  useEffect(() => motion?.rotate(isRotating), [motion, isRotating]);
 
-  return { motion, current, isPlaying, setPlaying, setHeld };
+  return { motion, current, isPlaying, setPlaying, setHeld, setFocused };
 }

@@ -211,14 +211,24 @@ describe('by itself', () => {
     await expectMove(page);
   });
 
-  it('rests with a focus inside, and lasts; the first button does not count', async () => {
+  it('rests while the keyboard is on a card, and goes on', async () => {
     const { page } = await carousel.awake(OUR_CLOCK);
-    await button(page, 'Pause the carousel').focus();
-    expect(await button(page, 'Pause the carousel').count()).toBe(1);
     await page.locator(`${ISLAND} li a`).first().focus();
-    await button(page, 'Play the carousel').waitFor();
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await expectRest(page, await first(page));
+    expect(await button(page, 'Pause the carousel').count()).toBe(1);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await expectMove(page);
+  });
+
+  it.each([
+    ['an arrow', (page: Page) => button(page, 'Next services').click()],
+    ['a dot', (page: Page) => dot(page, 5).click()],
+  ])('goes on after a touch of %s', async (_, touch) => {
+    const { page } = await carousel.awake(OUR_CLOCK);
+    await touch(page);
+    await page.clock.runFor(1000);
+    await page.mouse.move(5, 5);
+    await expectMove(page);
   });
 
   it('rests under reduced motion but for what is asked of it, which comes at once', async () => {
