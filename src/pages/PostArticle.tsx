@@ -43,7 +43,7 @@ interface PostArticleProps {
   readonly tags?: ReactNode;
   /** What makes more of the text when it is read. */
   readonly tools: ReactNode;
-  /** What stands beside the text, or below it where there is no room. */
+  /** What stands at the edge or the foot of the window. */
   readonly share: ReactNode;
 }
 
@@ -94,7 +94,7 @@ export function PostArticle(props: PostArticleProps) {
         </footer>
       </div>
       {tools}
-      <aside className={styles.share} aria-label={labels.posts.follow} {...words.site}>
+      <aside aria-label={labels.posts.follow} {...words.site}>
         {share}
       </aside>
     </article>

@@ -17,7 +17,7 @@ const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
 
 /**
  * Puts a button on every poster of a film (build/body/embeds.ts). The film's site is asked for nothing until it is pressed: then the
- * player takes the poster's place, and the focus.
+ * player takes the poster's place, and the focus, and the link to the film stands below it.
  */
 export function offerPlayers(article: Element, { labels, embedHosts }: Film): void {
   for (const poster of article.querySelectorAll('.player')) {
@@ -33,7 +33,11 @@ export function offerPlayers(article: Element, { labels, embedHosts }: Film): vo
       frame.title = title;
       frame.allow = ALLOWED;
       frame.referrerPolicy = 'strict-origin-when-cross-origin';
-      poster.replaceWith(frame);
+      // Where the other site cannot be reached, its page is still one link away.
+      const out = document.createElement('small');
+      out.className = styles.out!;
+      out.append(link, ' ', provider);
+      poster.replaceWith(frame, out);
       frame.focus();
     });
     button.ariaLabel = fill(labels.playTitle, { title });

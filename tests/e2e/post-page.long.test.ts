@@ -65,7 +65,7 @@ async function beginToRead(page: Page): Promise<void> {
 
 it.each([
   [1440, 'built', 'live'],
-  // Without a table of contents.
+  [1024, 'built', 'live'],
   [1024, 'built-short', 'live-short'],
 ] as const)('has the social links at the edge of a window of %i px, on %s and %s', async (width, built, live) => {
   const { page } = await stage.visit(`/blog/${built}/`, { viewport: { width, height: 900 } });
@@ -82,6 +82,21 @@ it.each([
   await page.goto(`${stage.site.origin}/blog/${live}/`);
   expect(await box(networks)).toEqual(first);
 });
+
+it.each([390, 768])(
+  'has the social links along the foot of a window of %i px, and no words below them',
+  async (width) => {
+    const { page } = await stage.visit(BUILT, { viewport: { width, height: 800 } });
+    const bar = page.locator('article').getByRole('list', { name: 'Social links' });
+    for (const top of [0, 900, 100_000]) {
+      await page.evaluate((top) => scrollTo(0, top), top);
+      const { x, y, width: wide, height } = await box(bar);
+      expect([x, y + height, wide]).toEqual([0, 800, width]);
+    }
+    const last = await box(page.locator('body > :not(aside) footer p').last());
+    expect(last.y + last.height).toBeLessThan((await box(bar)).y);
+  },
+);
 
 it.each([BUILT, '/blogs/'])('shows code in titles as code: %s', async (path) => {
   const { page } = await stage.visit(path, PHONE);
@@ -142,6 +157,9 @@ describe.each(BOTH)('at %s', (_, size) => {
     expect(await frame.getAttribute('src')).toBe('https://player.vimeo.com/video/123456?autoplay=1');
     expect(await frame.getAttribute('title')).toBe('How the boats are tied');
     expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+    // For a player that does not come.
+    const film = page.locator('article').getByRole('link', { name: 'How the boats are tied' });
+    expect((await box(film)).y).toBeGreaterThanOrEqual((await box(frame)).y + (await box(frame)).height);
     expect(new Set(outside(visited))).toEqual(new Set(['player.vimeo.com']));
     expect(await page.context().cookies()).toEqual([]);
     expect(complaints).toEqual([]);
