@@ -45,7 +45,7 @@ function MapPanel({ section: { title, note }, id }: SectionProps<typeof schema>)
       {embed !== undefined && (
         <template>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the visitor asks for another company's page, whole */}
-          <iframe className={styles.art} src={embed} title={fill(mapOf, { address: place })} loading="lazy" />
+          <iframe className={styles.frame} src={embed} title={fill(mapOf, { address: place })} loading="lazy" />
         </template>
       )}
       <div className={classes(layout.wrap, styles.over)}>
