@@ -68,7 +68,7 @@ function shapeFor(forms: readonly string[]) {
       about: label('price'),
       rate: label('date'),
     }),
-    lists: group('projects clients yes no'),
+    lists: group('projects clients yes no').extend({ allQuestions: label('count') }),
     // On the statement about accessibility.
     accessibility: group(
       'aim pages findings unchecked lookedFor alternatives names headings hidden roles tables references more limits',
@@ -119,7 +119,7 @@ function shapeFor(forms: readonly string[]) {
     ).extend({ found: counted(forms) }),
     forms: group('enquiry name email phone interest notSure message optional trap send sending sent'),
     fieldErrors: group('name email message addressWithoutAt addressWithoutName addressWithoutHost addressOther'),
-    mailErrors: group('status moved page tooMuch refused notSent instead').extend({
+    mailErrors: group('status moved page tooMuch refused notSent offline instead').extend({
       late: label('seconds'),
       byMail: label('email'),
       byPhone: label('phone'),

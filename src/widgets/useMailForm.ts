@@ -71,7 +71,10 @@ export function useMailForm(
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       failed.current = toast.error(reason);
-      setProblem({ reason, mail: cause instanceof RefusedMail ? null : mail });
+      setProblem({
+        reason: navigator.onLine ? reason : relay.errors.offline,
+        mail: cause instanceof RefusedMail ? null : mail,
+      });
       isBusy.current = false;
       setStatus('idle');
       return;

@@ -182,6 +182,15 @@ describe('when the relay fails', () => {
     expect(new Set(stage.relay.calls)).toEqual(new Set(['POST /send-email']));
   });
 
+  it('says in the form that the visitor is offline, and in the toast what the browser says', async () => {
+    const { page } = await open();
+    await fill(page);
+    await page.context().setOffline(true);
+    await submit(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Your message was not sent. You seem to be offline.' }).waitFor();
+    expect(await page.getByText('Failed to fetch').count()).toBe(1);
+  });
+
   it('shows its message as the text that it is, on a small screen, and requests nothing', async () => {
     const { page, complaints, requests } = await open({ isClockOurs: true, viewport: { width: 320, height: 700 } });
     page.on('dialog', (dialog) => void (complaints.push(dialog.message()), dialog.dismiss()));

@@ -8,7 +8,11 @@ export default sectionSchema({
   name: 'Questions',
   about: 'Questions, each with its answer folded away under it. Without items, those of faq.yaml.',
   alternates: true,
-  fields: { title: text.optional(), items: items.optional() },
+  fields: {
+    title: text.optional(),
+    items: items.optional(),
+    first: z.int().positive().optional().describe('So many are shown; the others are folded away below them.'),
+  },
   isEmpty: ({ items }, { faq }) => (items ?? faq.items).length === 0,
   words: ({ title, items }, { faq }) => ({
     title: title ?? faq.title ?? '',

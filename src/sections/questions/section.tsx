@@ -1,4 +1,5 @@
 import { usePage } from '../../page/context.tsx';
+import { fill, numberText } from '../../page/label-text.ts';
 import { faqPage } from '../../seo/jsonld.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
@@ -6,15 +7,19 @@ import styles from './questions.module.scss';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
 
+type Props = SectionProps<typeof schema>;
+
 export default sectionView<typeof schema>({
   View: Questions,
   head: ({ items }, { content: { faq } }) => ({ things: [faqPage({ items: items ?? faq.items })] }),
 });
 
 /** Each answer folded away under its question. Opens without a script. */
-function Questions({ section, id, sunk, page }: SectionProps<typeof schema>) {
-  const { faq } = usePage().content;
+function Questions({ section, id, sunk, page }: Props) {
+  const { content, labels, settings } = usePage();
+  const { faq } = content;
   const { title = faq.title ?? page.title, items = faq.items } = section;
+  const { first = items.length } = section;
   return (
     <section className={classes(layout.section, sunk && layout.sunk)} aria-labelledby={id}>
       <div className={classes(layout.wrap, layout.grid)}>
@@ -22,14 +27,26 @@ function Questions({ section, id, sunk, page }: SectionProps<typeof schema>) {
           {title}
         </h2>
         <div className={styles.list}>
-          {items.map(({ question, answer }) => (
-            <details key={question}>
-              <summary>{question}</summary>
-              <p className={layout.soft}>{answer}</p>
+          <Answers of={items.slice(0, first)} />
+          {items.length > first && (
+            <details className={styles.others}>
+              <summary>
+                {fill(labels.lists.allQuestions, { count: numberText(items.length, settings.language) })}
+              </summary>
+              <Answers of={items.slice(first)} />
             </details>
-          ))}
+          )}
         </div>
       </div>
     </section>
   );
+}
+
+function Answers({ of }: { of: NonNullable<Props['section']['items']> }) {
+  return of.map(({ question, answer }) => (
+    <details key={question}>
+      <summary>{question}</summary>
+      <p className={layout.soft}>{answer}</p>
+    </details>
+  ));
 }
