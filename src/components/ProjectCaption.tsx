@@ -1,6 +1,6 @@
 import type { Project } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
-import { fill } from '../page/label-text.ts';
+import { fill, SEPARATOR } from '../page/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Icon } from './Icon.tsx';
@@ -46,7 +46,7 @@ export function ProjectCaption({
         )}
       </h3>
       <p className={layout.soft}>{description}</p>
-      {!unmarked && words.length > 0 && <p className={classes(layout.soft, layout.small)}>{words.join(' · ')}</p>}
+      {!unmarked && words.length > 0 && <p className={classes(layout.soft, layout.small)}>{words.join(SEPARATOR)}</p>}
     </figcaption>
   );
 }

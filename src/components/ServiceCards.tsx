@@ -1,5 +1,6 @@
 import type { Service } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
+import { SEPARATOR } from '../page/label-text.ts';
 import { termsOf, useSite } from '../page/service-terms.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
@@ -80,7 +81,7 @@ function TermsLine({ service }: { service: Service }) {
   return (
     <p className={layout.small}>
       {price && <b>{price}</b>}
-      {price && duration && ' · '}
+      {price && duration && SEPARATOR}
       <span className={layout.whole}>{duration}</span>
       {about && <br />}
       {about}

@@ -1,5 +1,5 @@
 import type { CaseStudy } from '../content/site-content.ts';
-import { numberText } from './label-text.ts';
+import { numberText, SEPARATOR } from './label-text.ts';
 import { weeksText } from './price-text.ts';
 import { wordingOf, type Site } from './service-terms.ts';
 
@@ -13,7 +13,7 @@ export function caseFacts(study: CaseStudy, site: Site) {
     year: number(year),
     team: number(team),
     weeks: weeks && weeksText({ from: weeks, to: weeks }, wordingOf(site)),
-    technology: technology.join(' · '),
+    technology: technology.join(SEPARATOR),
     platform: site.content.portfolio.marks[platform],
   };
   return (Object.keys(facts) as (keyof typeof facts)[]).flatMap((name) => {

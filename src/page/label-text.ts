@@ -7,6 +7,9 @@ export function fill(label: string, values: { readonly [name: string]: string })
   return label.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
+/** Between the entries of a list on one line: a new line begins with an entry, never with the dot. */
+export const SEPARATOR = '\u00a0· ';
+
 /** What a label says before its `{name}` and after it, for a value that stands in an element of its own. */
 export function around(label: string, name: string): readonly [before: string, after: string] {
   const place = label.indexOf(`{${name}}`);

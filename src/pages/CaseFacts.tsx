@@ -4,7 +4,7 @@ import { SampleTag } from '../components/SampleTag.tsx';
 import { ThreadLink } from '../components/ThreadLink.tsx';
 import type { CaseStudy } from '../content/site-content.ts';
 import { caseFacts } from '../page/case-facts.ts';
-import { fill } from '../page/label-text.ts';
+import { fill, SEPARATOR } from '../page/label-text.ts';
 import { useSite } from '../page/service-terms.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './CaseFacts.module.scss';
@@ -30,7 +30,7 @@ export function CaseFacts({ study }: { study: CaseStudy }) {
             <dd>
               {services.map(({ id, name, path }, place) => (
                 <Fragment key={id}>
-                  {place > 0 && ' · '}
+                  {place > 0 && SEPARATOR}
                   <Link to={path}>{name}</Link>
                 </Fragment>
               ))}

@@ -20,11 +20,12 @@ import styles from './ServicePosts.module.scss';
 export function ServiceEnd({ service, posts }: { service: Service; posts: readonly CardPost[] }) {
   const page = usePage();
   const { content, labels } = page;
+  const tag = content.company.sample && <SampleTag of="projects" />;
   const studies = content.caseStudies.filter(({ services }) => services.includes(service.id));
   const portfolio = listOf(content, 'case-studies');
   const work = studies.length > 0 && (
     <>
-      <SectionHead id="work" title={labels.services.work} label={content.company.sample && <SampleTag of="projects" />}>
+      <SectionHead id="work" title={labels.services.work} tag={tag}>
         {portfolio && <GoLink to={portfolio.path}>{portfolio.title}</GoLink>}
       </SectionHead>
       <CaseCards studies={studies} />

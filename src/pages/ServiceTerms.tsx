@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { ThreadLink } from '../components/ThreadLink.tsx';
 import type { Service } from '../content/site-content.ts';
+import { SEPARATOR } from '../page/label-text.ts';
 import { termsOf, useSite } from '../page/service-terms.ts';
 import { workFor } from '../page/work-for.ts';
 import { classes } from '../styles/classes.ts';
@@ -14,7 +15,7 @@ export function ServiceTerms({ service }: { service: Service }) {
   const { services: names } = site.labels;
   const { price, about, duration } = termsOf(service, site);
   const work = workFor([service.id], site.content);
-  const tools = service.technology.join(' · ');
+  const tools = service.technology.join(SEPARATOR);
   return (
     <div className={layout.stack}>
       <dl className={classes(layout.actions, styles.terms)}>

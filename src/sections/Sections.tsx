@@ -28,10 +28,13 @@ export function viewOf(kind: string): SectionView {
 /** So many sections may be in the first view. */
 const EARLY = 2;
 
-/** Sections one below the other, on two grounds by turns; those that draw their own ground do not count. */
+/** Sections one below the other, on two grounds by turns; those that draw their own ground do not count, nor do low ones. */
 export function Sections({ sections, leads = false, sunkFirst = true, page, crumbs }: SectionsProps) {
   const { facts } = usePage();
-  const grounds = sections.map(({ section: { kind } }) => schemaOf(kind)).map((each) => each.framed || each.alternates);
+  const grounds = sections.map(({ section: { kind } }) => {
+    const { framed, alternates } = schemaOf(kind);
+    return !viewOf(kind).low && (framed || alternates);
+  });
   return sections.map(({ section, id, planned }, place) => {
     facts.ids.add(id);
     const { framed } = schemaOf(section.kind);
@@ -84,18 +87,7 @@ function Framed({
         {/* What stands in it has headings below it. */}
         {name === undefined && <h2 className="visually-hidden">{page}</h2>}
         {(name ?? (tag || lead || link)) && (
-          <SectionHead
-            id={id}
-            title={name}
-            label={
-              (tag || (title && label)) && (
-                <>
-                  {title && label} {tag}
-                </>
-              )
-            }
-            small={low || title === undefined}
-          >
+          <SectionHead id={id} title={name} label={title && label} tag={tag} small={low || title === undefined}>
             {lead && <p className={layout.lead}>{lead}</p>}
             {link && <GoLink {...targetOf(link.to)}>{link.name}</GoLink>}
           </SectionHead>

@@ -39,7 +39,7 @@ interface Group {
 function ServiceGroup({ group: { title, text, services }, place }: { group: Group; place: number }) {
   const id = `group-${place + 1}`;
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className={styles.group} aria-labelledby={id} data-priced="">
       <div className={styles.head}>
         <Anchor as="h2" id={id}>
           {title}

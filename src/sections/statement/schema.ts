@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { entries, link, oneOf, paragraph, text } from '../../content/fields.ts';
 import { sectionSchema } from '../kind.ts';
 
@@ -14,6 +15,7 @@ export default sectionSchema({
     shows: oneOf(['nothing', 'threads', 'turned-cloth'])
       .default('nothing')
       .describe('Below it, from edge to edge, threads that settle into rows, or a cloth with its corner turned.'),
+    facts: z.boolean().default(false).describe('Below it, the facts of company.yaml.'),
     caption: paragraph.optional().describe('Below the cloth.'),
   },
 });

@@ -3,7 +3,9 @@ import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Drawing } from '../../components/Drawing.tsx';
 import { DrawnFile } from '../../components/DrawnFile.tsx';
+import { Figures } from '../../components/Figures.tsx';
 import { Label } from '../../components/Label.tsx';
+import { SampleTag } from '../../components/SampleTag.tsx';
 import { Threads } from '../../components/Threads.tsx';
 import { usePage } from '../../page/context.tsx';
 import { hasStitches } from '../../stitch/families.ts';
@@ -19,6 +21,9 @@ export default sectionView<typeof schema>({ View: StatementSection });
 
 function StatementSection({ section, id, sunk }: SectionProps<typeof schema>) {
   const { label, title, lead, text, link, shows, caption } = section;
+  const { company } = usePage().content;
+  const figures = section.facts ? company.facts : [];
+  const tag = figures.length > 0 && <SampleTag />;
   const hasThreads = shows === 'threads';
   return (
     <section
@@ -26,7 +31,11 @@ function StatementSection({ section, id, sunk }: SectionProps<typeof schema>) {
       aria-labelledby={id}
     >
       <div className={layout.wrap} data-reveal="">
-        {label && <Label>{label}</Label>}
+        {label && (
+          <Label>
+            {label} {tag}
+          </Label>
+        )}
         <div className={layout.grid}>
           <div className={styles.head}>
             <Anchor as="h2" id={id} className={styles.title}>
@@ -58,6 +67,12 @@ function StatementSection({ section, id, sunk }: SectionProps<typeof schema>) {
           <TurnedCloth seed={title} />
           {caption && <figcaption className={classes(layout.small, layout.soft, styles.caption)}>{caption}</figcaption>}
         </figure>
+      )}
+      {figures.length > 0 && (
+        <div className={classes(layout.wrap, styles.turn)}>
+          {!label && tag}
+          <Figures figures={figures} />
+        </div>
       )}
     </section>
   );
