@@ -10,7 +10,7 @@ const words = (most: number) =>
 
 const row = z.array(words(20), 'expected two texts').length(2, 'expected two texts');
 
-/** The cover that a post chooses for its cards. Texts are held to what a small card can show. */
+/** The cover that a post chooses for its head and its cards. Texts are limited to what a small card can show. */
 export const postCover = z.discriminatedUnion(
   'kind',
   [
@@ -43,13 +43,13 @@ export const postFrontMatter = z.strictObject({
   author: text.describe('Somebody of the people page has a portrait beside the text.'),
   imageUrl: text
     .meta({ meaning: 'picture' })
-    .describe('At the head of the post, and where it is shared. Without it cards show the cover.'),
+    .describe('At the head of the post, on cards, and where it is shared. Without it these show the cover.'),
   imageAlt: text.describe(
     'For those who do not see the picture: what can be seen, in a sentence. Without it: the title.',
   ),
   cover: postCover
     .nullish()
-    .describe('On cards, where it has no picture. Without it one is chosen by title and summary.'),
+    .describe('On the post and its cards, where it has no picture. Without it they show a drawn cloth.'),
   sections: z
     .array(z.unknown(), 'expected a list of sections')
     .nullish()

@@ -35,7 +35,7 @@ export type OwnPicture = Pick<Picture, 'src' | 'sources'> & Partial<Pick<Picture
 /** Those that documents name, by their addresses. The builder adds them to the content that `Site.read` returned, as `pictures`. */
 export type OwnPictures = { readonly [address: string]: OwnPicture };
 
-/** What a post without a picture shows on its cards; a title without text is the post's own. */
+/** What a post without a picture shows, at its head and on its cards; a title without text is the post's own. */
 export type PostCover = Infer<typeof postCover>;
 
 /** A post without its body: what lists, cards, head tags and feeds need, with every fallback of docs/posts.md. */

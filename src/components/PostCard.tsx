@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
 import { postPath } from '../page/paths.ts';
+import { coverOf } from '../page/post-cover.ts';
 import { usePostWords } from '../page/post-words.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
-import { photoFor } from './Cloth.tsx';
+import { Cloth, photoFor } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
 import { Link } from './Link.tsx';
 import { MoreAbout } from './MoreAbout.tsx';
@@ -24,7 +25,7 @@ const cuts: Readonly<Record<Variant, ClothSettings>> = {
   card: {},
   front: { gap: 11, width: 2.2 },
   lead: {},
-  row: { ratio: [1, 1], gap: 34, width: 7 },
+  row: { gap: 28, width: 5 },
 };
 
 interface PostCardProps {
@@ -34,7 +35,7 @@ interface PostCardProps {
   readonly headingLevel?: 2 | 3;
   /** The first view may show it. */
   readonly early?: boolean;
-  /** The first of its grid: a phone shows it whole, and the others as lines. */
+  /** The first of its grid, which may be the largest thing in the first view. */
   readonly isFirst?: boolean;
 }
 type PictureChoice = Pick<PostCardProps, 'post' | 'variant' | 'early' | 'isFirst'>;
@@ -78,18 +79,22 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
   );
 }
 
-/** The post's own picture, else its cover. */
+/** The post's own picture, else the cover that its author chose, else the cloth of its page. */
 function PostPicture({ post, variant, early, isFirst }: Required<PictureChoice>) {
   const { family, ground, image } = post;
   const [isBroken, setBroken] = useState(false);
   const photo = photoFor(usePage(), post.slug);
-  const sizes = pictureSizes[variant === 'card' && isFirst ? 'firstCard' : variant];
+  const sizes = pictureSizes[variant];
   const look = classes(styles.picture, styles.photo);
   if (!image && photo) {
     return <OwnPicture path={photo} alt="" className={look} sizes={sizes} loading={early ? undefined : 'lazy'} />;
   }
+  // One drawing for all posts of its pattern: most are never seen.
+  const cloth = { ...cuts[variant], seed: family, family, ground };
   if (!image || isBroken) {
-    return <PostCover post={post} className={styles.picture} />;
+    const cover = coverOf(post);
+    if (cover) return <PostCover post={post} {...cover} className={styles.picture} />;
+    return <Cloth lazy={!early || !isFirst} {...cloth} className={styles.picture} />;
   }
   const loading = early ? (isFirst ? 'first' : 'eager') : 'lazy';
   return (
@@ -98,8 +103,7 @@ function PostPicture({ post, variant, early, isFirst }: Required<PictureChoice>)
       className={look}
       sizes={sizes}
       loading={loading}
-      // One drawing for all posts of its pattern: most are never seen.
-      instead={{ ...cuts[variant], seed: family, family, ground }}
+      instead={cloth}
       onBroken={() => setBroken(true)}
     />
   );

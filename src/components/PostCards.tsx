@@ -12,7 +12,7 @@ interface PostCardsProps {
   readonly early?: number;
 }
 
-/** Posts in a grid of cards, one, two or three in a row as the window allows; on a phone one card, then a line for each. */
+/** Posts in a grid of cards, one, two or three in a row as the window allows. */
 export function PostCards({ posts, front = false, headingLevel = 2, early = 0 }: PostCardsProps) {
   return (
     <ul role="list" className={classes(styles.cards, front && styles.front)} data-reveal="">

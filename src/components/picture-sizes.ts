@@ -6,20 +6,15 @@ const page = 'calc(94vw - 1rem)';
 const half = 'calc(47vw - 1.25rem)';
 const third = 'calc(31.4vw - 1.35rem)';
 
-/** A row's square shows the middle of a picture which is wider than that. */
-const thumbnail = '9rem';
-
 const lead = '(min-width: 81rem) 43.2rem, (min-width: 64rem) calc(54.8vw - 1.2rem)';
 const threeInARow = `(min-width: 81rem) 24rem, (min-width: 48rem) ${third}, (min-width: 40rem) ${half}`;
 
 export const pictureSizes = {
   hero: `(min-width: 75rem) 68rem, (min-width: 64rem) calc(100vw - 7rem), ${page}`,
-  /** The first card of a grid, which a phone shows whole. */
-  firstCard: `${threeInARow}, ${page}`,
-  card: `${threeInARow}, ${thumbnail}`,
+  card: `${threeInARow}, ${page}`,
   front: `${lead}, (min-width: 48rem) ${third}, (min-width: 40rem) ${half}, ${page}`,
   lead: `${lead}, ${page}`,
-  row: '(min-width: 64rem) 14.5rem, 12rem',
+  row: '12rem',
   /** Of a section, at most half of the window where two stand beside each other. */
   section: '(min-width: 48rem) 50vw, 100vw',
 } as const;

@@ -1,20 +1,69 @@
-/** The cover of a post that has no picture: what its author chose, else its whole title, or nothing where that has no room. */
+/** The cover that an author chose for a post without a picture, as large as its words can be whole. */
 import type { PostCover } from '../contract.ts';
 import type { CardPost } from './card-post.ts';
 import { lettersOf, WIDE } from './letters.ts';
 
-/** Letters of a title, and of a part of it that no line breaks: as many as fit in the smallest size. */
-const MOST_LETTERS = 90;
-const LONGEST_PART = 18;
+/** Sizes of type, in hundredths of the width of a cover of 16 by 10; PostCover.module.scss has a class for each. */
+const SIZES = [5, 6, 7, 8.5, 10, 12, 14.5, 17, 20, 24, 29, 38, 46, 56] as const;
+/** Of the width, what words have, on a cover of 16 by 10 and on one twice as wide as high; of the height, what all have. */
+const [NARROW, BROAD, HEIGHT] = [88, 113, 50];
+/** Room at the end of a broad cover for the words beside a number, and before a quote for its mark. */
+const [BESIDE, MARK] = [44, 10];
+/** How wide a letter is, of the size of its type, in large type, in small and in code. */
+const [LETTER, SMALL, MONO] = [0.52, 0.5, 0.6];
+/** Small words and code, of the size of what is large. */
+const SMALLER = 0.55;
 
-/** Null: nothing but the ground. */
-export function coverOf({ cover, title }: Pick<CardPost, 'cover' | 'title'>): PostCover | null {
-  if (cover && (cover.kind !== 'title' || cover.text)) return cover;
-  const longest = Math.max(
-    ...title
-      .replace(WIDE, ' ')
-      .split(/[\s-]/)
-      .map((part) => part.length),
-  );
-  return lettersOf(title) <= MOST_LETTERS && longest <= LONGEST_PART ? { kind: 'title', text: title } : null;
+export interface SizedCover {
+  readonly cover: PostCover;
+  /** The place of its size among those that there are. */
+  readonly size: number;
+  /** The same on a broad cover. */
+  readonly broad: number;
+}
+
+/** Null: no words, but the cloth of the post. A title without a text is the post's own. */
+export function coverOf({ cover, title }: Pick<CardPost, 'cover' | 'title'>): SizedCover | null {
+  if (!cover) return null;
+  const chosen = cover.kind === 'title' ? { ...cover, text: cover.text || title } : cover;
+  const [size, broad] = [NARROW, BROAD].map((width) => SIZES.findLastIndex((size) => fits(chosen, size, width)));
+  return size! < 0 || broad! < 0 ? null : { cover: chosen, size: size!, broad: broad! };
+}
+
+function fits(cover: PostCover, size: number, width: number): boolean {
+  switch (cover.kind) {
+    case 'number': {
+      const room = width === BROAD && cover.text ? BROAD - BESIDE : width;
+      return lettersOf(cover.number) * (LETTER + 0.06) * size <= room && 0.86 * size <= HEIGHT - 10;
+    }
+    case 'table': {
+      const ofRow = ([head = '', text = '']: readonly string[]) =>
+        lettersOf(head) * LETTER + lettersOf(text) * SMALL * SMALLER;
+      return (
+        Math.max(...cover.rows.map(ofRow)) * size <= width - 3 && cover.rows.length * (size * 1.1 + 5) <= HEIGHT + 2
+      );
+    }
+    case 'code': {
+      const lines = cover.text.split('\n');
+      const most = Math.floor((width - 6) / (MONO * SMALLER * size));
+      const count = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / most)), 0);
+      // Where no size has room for a line, the smallest breaks it.
+      return (count === lines.length || size === SIZES[0]) && count * 1.35 * SMALLER * size <= HEIGHT + 4;
+    }
+    default:
+      return heightOf(cover.text, size, cover.kind === 'quote' ? width - MARK : width) <= HEIGHT;
+  }
+}
+
+/** Of a text in large type, which breaks its lines between words; without end where a word has no room. */
+function heightOf(text: string, size: number, width: number): number {
+  const room = width / (LETTER * size);
+  let [lines, left] = [1, room];
+  for (const word of text.replace(WIDE, '$& ').split(/\s+|(?<=-)/)) {
+    const letters = lettersOf(word);
+    if (letters > room) return Infinity;
+    if (letters > left) [lines, left] = [lines + 1, room];
+    left -= letters + 1;
+  }
+  return lines * size * 1.02;
 }

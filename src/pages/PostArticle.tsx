@@ -7,6 +7,7 @@ import { pictureSizes } from '../components/picture-sizes.ts';
 import { Picture } from '../components/Picture.tsx';
 import notes from '../components/Notes.module.scss';
 import { contentsOf, PostContents } from '../components/PostContents.tsx';
+import { PostCover } from '../components/PostCover.tsx';
 import { PostMeta } from '../components/PostMeta.tsx';
 import { PostNeighbours } from '../components/PostNeighbours.tsx';
 import { PostShare } from '../components/PostShare.tsx';
@@ -19,6 +20,7 @@ import { postDate } from '../page/dates.ts';
 import { around, forCount } from '../page/label-text.ts';
 import type { TextFacts } from './page-kind.ts';
 import type { PostHead } from '../page/page-props.ts';
+import { coverOf } from '../page/post-cover.ts';
 import type { Neighbours } from '../page/post-line.ts';
 import { usePostWords, type PostWords } from '../page/post-words.ts';
 import { readingMinutes } from '../page/reading-time.ts';
@@ -130,11 +132,20 @@ function ReadingFacts({
   );
 }
 
-/** The post's picture, which is the largest thing in view: it loads first. Without one, a cloth that posts share, or a rule. */
-function Hero({ slug, title, image, family, ground }: CardPost) {
+/** The post's picture, which is the largest thing in view: it loads first. Without one, its cover, a cloth that posts share, or a rule. */
+function Hero(card: CardPost) {
+  const { slug, title, image, family, ground } = card;
   const [isBroken, setBroken] = useState(false);
   const pattern = usePattern();
   const cloth = { family, ground, gap: 9, width: 1.7 };
+  const cover = image ? null : coverOf(card);
+  if (cover) {
+    return (
+      <div className={styles.hero}>
+        <PostCover post={card} {...cover} className={styles.cover} />
+      </div>
+    );
+  }
   if (!image || isBroken) {
     const look = isBroken ? undefined : styles.cloth;
     return (

@@ -97,11 +97,13 @@ export function cutInPictures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 1;
     const LEAST_HEIGHT = 8;
+    /** Of the height of a line, what no letter reaches above and below. */
+    const FREE = 0.2;
     const isInside = (box: DOMRect, frame: DOMRect) =>
       box.left > frame.left - SLACK &&
       box.right < frame.right + SLACK &&
-      box.top > frame.top - SLACK &&
-      box.bottom < frame.bottom + SLACK;
+      box.top > frame.top - box.height * FREE &&
+      box.bottom < frame.bottom + box.height * FREE;
     const framesOf = (picture: Element, from: Element) => {
       const last = picture.closest('li, article, figure') ?? picture;
       const found: DOMRect[] = [];

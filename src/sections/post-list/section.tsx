@@ -34,7 +34,7 @@ function head({ title, lead }: Fields, page: Page, { number, count, posts }: Pla
     ...partHead(page, { number, count }, { title: metaTitle, description: metaDescription }),
     crumbs: crumbsTo(crumbs, ...blogsCrumb(crumbs), ...partCrumb(page, number, listPath(number))),
     card: { kicker: crumbs.blogs, title: lead ?? title ?? labels.posts.title, seed: 'blogs', family: 'river' },
-    largest: first?.image && { picture: first.image, sizes: pictureSizes[number === 1 ? 'front' : 'firstCard'] },
+    largest: first?.image && { picture: first.image, sizes: pictureSizes[number === 1 ? 'front' : 'card'] },
     things: [blog(settings, { metaTitle, metaDescription }, posts)],
   };
 }

@@ -1,31 +1,39 @@
-/** What a post without a picture shows on its cards. */
+/** What a post without a picture shows in its place: words of its author's, as large as they are whole. */
 import { expect, it } from 'vitest';
+import { postCover } from '../../../shared/post-front-matter.ts';
 import type { PostCover } from '../../../src/contract.ts';
 import { coverOf } from '../../../src/page/post-cover.ts';
 
-it.each([
-  '40 Is the New 30',
-  'What 9001 audits taught us',
-  'I tried every editor',
-  'Changes to `u128`/`i128` in 1.77',
-  'Why “it works on my machine” is no answer',
-  'A clinic queue: what we saw there',
-  'إصدارات جديدة من الأدوات',
-  '関数型プログラミングの小さな入門書について、後半の長い説明',
-])('is the whole title: %s', (title) => {
-  expect(coverOf({ title })).toEqual({ kind: 'title', text: title });
-});
-
-it.each([
-  'How we moved a database of four hundred tables from one data centre to another without a night of work',
-  'Das Barrierefreiheitsstärkungsgesetz kommt',
-  '関数型プログラミングの小さな入門書について、後半の長い説明、そしてもっと長い説明が続きます。まだ終わりません',
-])('is nothing where the whole title has no room: %s', (title) => {
-  expect(coverOf({ title })).toBeNull();
-});
+it('is no words where its author chose none: two words of a title are no cover', () =>
+  expect(coverOf({ title: 'Introducing the foundation' })).toBeNull());
 
 it('is the one that its author chose; a title without a text is its own', () => {
   const chosen: PostCover = { kind: 'quote', text: 'Why me?' };
-  expect(coverOf({ title: '7 rules', cover: chosen })).toBe(chosen);
-  expect(coverOf({ title: '7 rules', cover: { kind: 'title', text: '' } })).toEqual({ kind: 'title', text: '7 rules' });
+  expect(coverOf({ title: '7 rules', cover: chosen })).toMatchObject({ cover: chosen });
+  const own: PostCover = { kind: 'title', text: '' };
+  expect(coverOf({ title: '7 rules', cover: own })).toMatchObject({ cover: { kind: 'title', text: '7 rules' } });
+});
+
+const title = (text: string) => coverOf({ title: text, cover: { kind: 'title', text: '' } });
+
+it.each([
+  ['Off', 'What 9001 audits taught us'],
+  ['What 9001 audits taught us', 'What 9001 audits of three companies taught us about forms'],
+  ['A queue', 'A-barrier-free-queue'],
+  ['小さな入門書', '関数型プログラミングの小さな入門書について、後半の長い説明'],
+])('is smaller where it has more words or longer ones: %s, %s', (short, long) => {
+  expect(title(long)!.size).toBeLessThan(title(short)!.size);
+});
+
+it('is no words where a title has no room', () =>
+  expect(title('Das Barrierefreiheitsstärkungsgesetz kommt. '.repeat(9))).toBeNull());
+
+it.each<[string, PostCover]>([
+  ['number', { kind: 'number', number: '1,234,567', text: 'letters in the longest of all' }],
+  ['table', { kind: 'table', rows: Array.from({ length: 4 }, () => ['Twenty letters of it', 'Twenty letters of it']) }],
+  ['code', { kind: 'code', text: 'x'.repeat(160) }],
+  ['quote', { kind: 'quote', text: 'Nine letters '.repeat(7).slice(0, 90) }],
+])('has room for the longest %s that is taken', (_, cover) => {
+  expect(postCover.safeParse(cover).success).toBe(true);
+  expect(coverOf({ title: '', cover })).not.toBeNull();
 });
