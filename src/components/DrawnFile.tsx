@@ -11,7 +11,7 @@ interface DrawnFileProps {
 
 /** A drawing that comes when it is nearly in view, in the colours of the page. One of the two is displayed, and only that one is fetched. */
 export function DrawnFile({ of: { light, dark }, className, ...size }: DrawnFileProps) {
-  const picture = { ...size, loading: 'lazy', decoding: 'async' } as const;
+  const picture = { ...size, loading: 'lazy' } as const;
   return (
     <>
       <img className={classes(className, styles.byDay)} src={light} alt="" {...picture} />

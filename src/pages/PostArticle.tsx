@@ -137,7 +137,7 @@ function Hero(card: CardPost) {
   const { slug, title, image, family, ground } = card;
   const [isBroken, setBroken] = useState(false);
   const pattern = usePattern();
-  const cloth = { family, ground, gap: 9, width: 1.7 };
+  const cloth = { family, ground, gap: 10, width: 1.8 };
   const cover = image ? null : coverOf(card);
   if (cover) {
     return (
