@@ -83,7 +83,7 @@ function Studio() {
   const lines = [address.street, townLine(address, address.region), address.country].filter(Boolean);
   if (lines.length + hours.length === 0) return null;
   return (
-    <div>
+    <div className={styles.studio}>
       <h2>{labels.footer.studio}</h2>
       {lines.length > 0 && <Address lines={lines} />}
       {hours.length > 0 && (
