@@ -274,6 +274,8 @@ export interface Route {
   readonly isMarkdown?: true;
   /** For a page that lists posts of one kind: the feed that is written beside it, of posts by their slugs, newest first; each has a date. */
   readonly feed?: { readonly title: string; readonly description: string; readonly posts: readonly string[] };
+  /** For an event: its file for calendars. */
+  readonly calendar?: { readonly path: UrlPath; readonly text: string };
   /** For an example of a section: what the catalogue of `site serve` says of it. */
   readonly example?: SectionExample;
   /** How llms.txt lists the page, if it does. */

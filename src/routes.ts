@@ -4,6 +4,7 @@ import { listOf, PATHS } from './content/page-paths.ts';
 import type { CaseStudy, ContentPage, Example, SiteContent, TextPage } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
+import { calendarFile, calendarPath } from './page/calendar-file.ts';
 import type { CardPost } from './page/card-post.ts';
 import { planPosts } from './page/card-posts.ts';
 import { alternateOf, caseAlternate } from './pages/page-alternate.ts';
@@ -78,15 +79,18 @@ function contentRoutes(
   given: ContentPage,
   place: number,
   plan: PlannedWith,
-  { postsPerPage, changed }: { readonly postsPerPage: number; readonly changed: readonly (string | null)[] },
+  { changed, ...settings }: Settings & { readonly changed: readonly (string | null)[] },
 ): Route[] {
+  const { postsPerPage } = settings;
   const { path, body, sections, noindex = false, updated = null } = given;
   const isNotFound = path === PATHS.notFound;
+  const event = calendarFile(given, settings);
   const more = {
     index: !noindex && !isNotFound,
     lastModified: updated,
     ...(isNotFound && { file: '404.html' }),
     ...(body.trim() !== '' && { alternate: alternateOf(given, plan.content) }),
+    ...(event && { calendar: { path: calendarPath(path), text: event } }),
     ...ofDocument(given),
   };
   const propsFor = (part: PlannedWith['part']) => ({ place, planned: planSections(sections, { ...plan, part }) });

@@ -38,6 +38,7 @@ const OUTPUTS: readonly Output[] = [
   { wants: always, make: ({ config }) => securityTxtFiles(config, new Date()) },
   { wants: ({ settings }) => settings.apiUrl !== null, make: (site) => [knownListFile(site)] },
   { wants: always, make: pageAlternates },
+  { wants: always, make: calendars },
   { wants: isOpen, make: (site) => [llmsFile(site)] },
   { wants: always, make: ({ identity, config }) => [manifestFile(identity, config)] },
   { wants: always, make: ({ identity }) => iconFiles(identity) },
@@ -56,6 +57,13 @@ const OUTPUTS: readonly Output[] = [
       ]),
   },
 ];
+
+function calendars({ routes }: OutputSite): OutputFile[] {
+  return routes.flatMap(({ path, calendar }) => {
+    if (!calendar) return [];
+    return [{ path: calendar.path.slice(1), bytes: calendar.text, maker: `the calendar of ${path}` }];
+  });
+}
 
 type Stored = readonly [maker: string, key: string, files: readonly (readonly [path: OutPath, digest: string])[]];
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { phoneOf } from '../page/phone.ts';
 import { usePage } from '../page/context.tsx';
+import { groupAt, isMany, serviceGroups } from '../page/service-groups.ts';
+import type { Service } from '../content/site-content.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { ButtonLink } from './Button.tsx';
@@ -20,22 +22,37 @@ export function ServiceColumns({ children }: { children: ReactNode }) {
   );
 }
 
-/** Every service as a link, on a stitched spine; the current one is solid gold. Full layout only. */
+/** The services as links, on a stitched spine; the current one is solid gold. Of many, those of the current group. Full layout only. */
 function ServiceList({ className }: { className?: string | undefined }) {
-  const { content, labels } = usePage();
+  const { content, labels, route } = usePage();
+  const groups = isMany(content.services) ? serviceGroups(content) : [];
+  const current = groupAt(groups, route.path);
   return (
     <nav className={className} aria-label={labels.services.list}>
       <h2 className={list.title}>{labels.services.list}</h2>
       <ul role="list" className={list.list}>
-        {content.services.map(({ id, path, name }) => (
-          <li key={id}>
-            <Link to={path}>{name}</Link>
+        {groups.map((group) => (
+          <li key={group.title}>
+            <Link to={group.to}>{group.title}</Link>
+            {group === current && (
+              <ul role="list">
+                <ServiceLinks services={group.services} />
+              </ul>
+            )}
           </li>
         ))}
+        {groups.length === 0 && <ServiceLinks services={content.services} />}
       </ul>
     </nav>
   );
 }
+
+const ServiceLinks = ({ services }: { services: readonly Service[] }) =>
+  services.map(({ id, path, name }) => (
+    <li key={id}>
+      <Link to={path}>{name}</Link>
+    </li>
+  ));
 
 /** The company's phone and a link that starts a call, a patch sewn on beside the services. */
 function HelpBox({ className }: { className?: string | undefined }) {

@@ -1,5 +1,6 @@
 /** What a project declares in a file of `collections/` of its code: entries of a kind, each a page, and a section that lists them. */
 import type * as z from 'zod';
+import type { EntryThing } from './entry-thing.ts';
 import type { ContentPage } from './site-content.ts';
 
 /** A file of the collection's folder: a page with fields of its own. */
@@ -21,13 +22,32 @@ export interface Collection<Fields = unknown> {
   readonly order?: (one: Entry<Fields>, other: Entry<Fields>) => number;
   /** The sections of an entry's page that stand above its own. */
   readonly page: (entry: Omit<Entry<Fields>, 'metaDescription'>, written: Written) => readonly Listed[];
-  /** The section that shows the entries, where a page has a section of the collection's kind; that one's heading is added. */
-  readonly list: (entries: readonly Entry<Fields>[], written: Written) => Listed;
+  /**
+   * The section that shows the entries, where a page has a section of the collection's kind; that one's heading is added. Without it, a
+   * listing in groups, each entry with its title, description and picture.
+   */
+  readonly list?: (entries: readonly Entry<Fields>[], written: Written) => Listed;
+  /** What such a listing says beside a title: a price, a day. */
+  readonly note?: (entry: Entry<Fields>, written: Written) => string | undefined;
+  /** In the order in which they are shown. */
+  readonly groups?: readonly CollectionGroup[];
+  /** The title of the group of an entry. */
+  readonly groupOf?: (entry: Entry<Fields>) => string | undefined;
+  /** False: groups have no pages of their own. */
+  readonly groupPages?: boolean;
+  /** What search engines take an entry for; null: for a page. */
+  readonly thing?: (entry: Omit<Entry<Fields>, 'metaDescription'>) => EntryThing | null;
+}
+
+/** Entries that belong together. Their page is below the collection. */
+export interface CollectionGroup {
+  readonly title: string;
+  readonly text?: string;
 }
 
 /** How the site writes what is no text. */
 export interface Written {
-  /** `2026-11-22` -> `November 22, 2026`, in the site's language. */
+  /** `2026-11-22`, or with a time -> `November 22, 2026`, in the site's language. */
   readonly day: (iso: string) => string;
 }
 

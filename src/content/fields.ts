@@ -47,7 +47,14 @@ export const figure = z.strictObject({
   source: text.optional().describe('Who measured it, how and when.'),
 });
 
+const MOMENT = 'expected a day such as 2026-11-22, or with its time 2026-11-22T18:30';
+
 export const day = z.iso.date('expected a day such as 2026-11-22');
+/** A day, or a day with its time on the clocks of the site's zone. */
+export const moment = z
+  .string(MOMENT)
+  .regex(/^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/, MOMENT)
+  .refine((value) => day.safeParse(value.slice(0, 10)).success, MOMENT);
 export const currency = z.string('expected a currency').regex(/^[A-Z]{3}$/, 'expected a currency code such as INR');
 export const flag = z.boolean('expected true or false').optional();
 

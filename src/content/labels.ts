@@ -68,7 +68,12 @@ function shapeFor(forms: readonly string[]) {
       about: label('price'),
       rate: label('date'),
     }),
-    lists: group('projects clients yes no').extend({ allQuestions: label('count') }),
+    lists: group('projects clients yes no filter calendar').extend({
+      found: counted(forms),
+      none: label('query'),
+      all: label('count', 'title'),
+      allQuestions: label('count'),
+    }),
     // On the statement about accessibility.
     accessibility: group(
       'aim pages findings unchecked lookedFor alternatives names headings hidden roles tables references more limits',

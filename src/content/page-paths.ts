@@ -42,7 +42,10 @@ export function thanksOf({ pages, shared }: Pick<SiteContent, 'pages' | 'shared'
 }
 
 /** The first section of a kind on a page. */
-function sectionOn<Fields>(page: ContentPage | undefined, kind: string): (Section & Partial<Fields>) | undefined {
+export function sectionOn<Fields>(
+  page: ContentPage | undefined,
+  kind: string,
+): (Section & Partial<Fields>) | undefined {
   const found = page?.sections.find((section) => section.kind === kind && section.hidden !== true);
   return found as (Section & Partial<Fields>) | undefined;
 }

@@ -4,6 +4,7 @@ import type { OwnPictures, SafeHtml } from '../contract.ts';
 import type { Weave } from '../stitch/assign.ts';
 import type * as artefacts from './artefacts.ts';
 import type { caseStudy } from './case-studies.ts';
+import type { EntryThing } from './entry-thing.ts';
 import type { Labels } from './labels.ts';
 import type { Logo } from './logo.ts';
 import type * as schema from './schema.ts';
@@ -56,6 +57,10 @@ export interface ContentPage extends TextPage {
   readonly metaTitle: string;
   readonly hidden?: boolean | undefined;
   readonly noindex?: boolean | undefined;
+  /** Of an entry of a collection: the page of its group. */
+  readonly group?: `/${string}`;
+  /** Of an entry of a collection: what search engines take it for. */
+  readonly thing?: EntryThing;
 }
 
 /** The page of a project. */

@@ -21,7 +21,7 @@ export class PageFacts {
 }
 
 export interface Page {
-  readonly route: Pick<Route, 'path' | 'page' | 'sections' | 'index' | 'searchesPosts' | 'isMarkdown'>;
+  readonly route: Pick<Route, 'path' | 'page' | 'sections' | 'index' | 'searchesPosts' | 'isMarkdown' | 'calendar'>;
   /** How a link to this path stands to the page. */
   readonly current: (target: string) => Current;
   readonly settings: Settings;

@@ -1,3 +1,4 @@
+import { ButtonLink } from '../components/Button.tsx';
 import { Crumbs } from '../components/Crumbs.tsx';
 import { PATHS } from '../content/page-paths.ts';
 import type { ContentPage as PageContent, SiteContent } from '../content/site-content.ts';
@@ -9,7 +10,7 @@ import type { PageProps } from '../page/page-props.ts';
 import { Sections, viewOf } from '../sections/Sections.tsx';
 import { isDark } from '../sections/view.ts';
 import { headPlace, schemaOf, shownSections, withoutCall, type ShownSection } from '../sections/shown.ts';
-import { webSite } from '../seo/jsonld.ts';
+import { offeredThing, webSite } from '../seo/jsonld.ts';
 import { homeCard } from '../seo/share-image.ts';
 import { titled, type PageHead } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
@@ -23,7 +24,8 @@ export const contentPage: PageKind<'content'> = {
     const { content, settings, route } = page;
     const { planned, isExample } = props;
     const own = pageOf(content, props);
-    const { title, path, document, body, metaTitle, metaDescription, sections } = own;
+    const { title, path, document, body, metaTitle, metaDescription, sections, thing } = own;
+    const { picture } = own as { readonly picture?: string };
     const shown = shownSections(sections, planned, content);
     const isHome = path === PATHS.home;
     const { name } = content.company;
@@ -49,6 +51,9 @@ export const contentPage: PageKind<'content'> = {
     );
     const things = [
       ...(isHome ? [webSite(settings, content.company)] : []),
+      ...(thing
+        ? [offeredThing(settings, { name: title, description: metaDescription, path, picture }, thing, content.company)]
+        : []),
       ...heads.flatMap((head) => head?.things ?? []),
     ];
     return { ...head, ...Object.assign({}, ...heads), things };
@@ -79,7 +84,18 @@ function ContentPage(props: Props) {
         </header>
       )}
       <Sections sections={sections} leads={leads} sunkFirst={isPlain} page={own} crumbs={crumbs} />
+      {page.route.calendar && <CalendarLink path={page.route.calendar.path} />}
     </Shell>
+  );
+}
+
+function CalendarLink({ path }: { readonly path: string }) {
+  return (
+    <p className={classes(layout.wrap, styles.calendar)}>
+      <ButtonLink to={path} icon="calendar">
+        {usePage().labels.lists.calendar}
+      </ButtonLink>
+    </p>
   );
 }
 
@@ -102,11 +118,11 @@ function schemaLeads(shown: ShownSection | undefined): boolean {
 
 /** A page in a folder stands below the page of that folder, where there is one. */
 function crumbsOf(
-  { path, title }: PageContent,
+  { path, title, group }: PageContent,
   { content: { pages }, labels }: Pick<Page, 'content' | 'labels'>,
 ): Crumb[] {
   const above = pages.filter(
-    (other) => other.path !== PATHS.home && other.path !== path && path.startsWith(other.path),
+    ({ path: other }) => other !== PATHS.home && other !== path && (path.startsWith(other) || other === group),
   );
   if (path === PATHS.home) return crumbsTo(labels.crumbs);
   above.sort((a, b) => a.path.length - b.path.length);

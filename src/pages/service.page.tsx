@@ -12,6 +12,7 @@ import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { crumbOf, crumbsTo } from '../page/crumbs.ts';
 import { fill } from '../page/label-text.ts';
+import { groupAt, groupingOf, serviceGroups } from '../page/service-groups.ts';
 import type { PageKind } from './page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { Sections } from '../sections/Sections.tsx';
@@ -40,7 +41,7 @@ export const servicePage: PageKind<'service'> = {
         ...service.weave,
         picture: service.picture || undefined,
       },
-      things: [serviceThing(settings, service, content.company)],
+      things: [serviceThing(settings, service, content.company, groupingOf(content).type)],
     };
   },
   View: Service,
@@ -135,5 +136,7 @@ function ServiceArt({ content, early = false, ...cloth }: ServiceArtProps) {
 }
 
 function crumbsOf({ name, path }: ServiceContent, content: SiteContent, { crumbs }: Labels) {
-  return crumbsTo(crumbs, ...crumbOf(content, 'service-groups'), { name, path });
+  const group = groupAt(serviceGroups(content), path);
+  const above = group?.path ? [{ name: group.title, path: group.path }] : [];
+  return crumbsTo(crumbs, ...crumbOf(content, 'service-groups'), ...above, { name, path });
 }

@@ -1,16 +1,20 @@
 /** Sections that list the entries of a collection become what the collection makes of them. */
 import type { ContentProblem, Json } from '../contract.ts';
+import { topicSlug } from '../../shared/slug.ts';
 import { postDate } from '../page/dates.ts';
-import type { Collection, Entry, Listed, Written } from '../content/collection.ts';
+import { moment } from '../content/fields.ts';
+import type { Collection, CollectionGroup, Entry, Listed, Written } from '../content/collection.ts';
+import type { EntryThing } from '../content/entry-thing.ts';
 import { check } from './check.ts';
 import { collections } from '../sections/collections.ts';
 import { section } from '../sections/page-schema.ts';
 import type { Section } from '../content/section.ts';
-import type { SiteContent } from '../content/site-content.ts';
+import type { ContentPage, SiteContent } from '../content/site-content.ts';
+import { groupPage } from './group-pages.ts';
 
 /** @param language BCP 47 */
 const writtenIn = (language: string): Written => ({
-  day: (iso) => postDate(`${iso}T00:00:00Z`, { language, timeZone: 'UTC' }).text,
+  day: (iso) => postDate(`${iso.slice(0, 10)}T00:00:00Z`, { language, timeZone: 'UTC' }).text,
 });
 
 /** The sections that stand above an entry's own; what is wrong with them is a fault of the collection's file. */
@@ -23,29 +27,115 @@ export function entryHead(
   return page(entry, writtenIn(language)).flatMap((one) => checked(one, entry.document, problems));
 }
 
-/** The content with lists in the place of the sections that name a collection. */
-export function withLists(content: SiteContent, language: string, problems: ContentProblem[]): SiteContent {
-  if (collections.size === 0) return content;
-  const listed = new Map(
-    Array.from(collections, ([kind, { list, order }]) => {
-      const entries = content.pages.filter(({ document }) => document.startsWith(`${kind}/`));
-      return [kind, list(order ? entries.toSorted(order) : entries, writtenIn(language))];
-    }),
+/** What search engines take an entry for. */
+export function entryThing(
+  { thing }: Collection,
+  entry: Omit<Entry, 'metaDescription'>,
+  problems: ContentProblem[],
+): EntryThing | null {
+  const said = thing?.(entry) ?? null;
+  for (const name of ['starts', 'ends'] as const) {
+    const [issue] = moment.optional().safeParse(said?.[name]).error?.issues ?? [];
+    if (!issue) continue;
+    const file = `src/collections/${entry.document.split('/', 1)[0]}.ts`;
+    const message = `makes a wrong \`${name}\` of ${entry.document}, “${said?.[name]}”: ${issue.message}`;
+    problems.push({ file, line: 1, path: [], message });
+  }
+  return said;
+}
+
+/** The content with lists in the place of the sections that name a collection, and with the pages of its groups. */
+export function withLists(
+  content: SiteContent,
+  language: string,
+  problems: ContentProblem[],
+  declared: ReadonlyMap<string, Collection> = collections,
+): SiteContent {
+  if (declared.size === 0) return content;
+  const written = writtenIn(language);
+  const all = Array.from(declared, ([kind, collection]) => groupEntries(kind, collection, content.pages));
+  const lists = new Map(all.map((each) => [each.kind, (own: Section) => listOf(each, own, written, problems)]));
+  const groupPaths = new Map(
+    all.flatMap(({ groups }) =>
+      groups.flatMap(({ path, entries }) => (path ? entries.map(({ document }) => [document, path] as const) : [])),
+    ),
   );
-  const shown = <Page extends { readonly sections: readonly Section[] }>(page: Page): Page => ({
+  const shown = <Page extends Pick<ContentPage, 'sections'>>(page: Page): Page => ({
     ...page,
-    sections: page.sections.flatMap((own) => {
-      const list = listed.get(own.kind);
-      return list ? checked({ ...list, ...own, kind: list.kind }, own.kind, problems) : own;
-    }),
+    sections: page.sections.flatMap((own) => lists.get(own.kind)?.(own) ?? own),
+  });
+  const pages = content.pages.map((page) => {
+    const group = groupPaths.get(page.document);
+    return shown(group ? { ...page, group } : page);
   });
   return {
     ...content,
-    pages: content.pages.map(shown),
+    pages: [...pages, ...all.flatMap((each) => groupPages(each, written))],
     services: content.services.map(shown),
     caseStudies: content.caseStudies.map(shown),
     postSections: content.postSections.map(shown),
   };
+}
+
+interface Grouped {
+  readonly kind: string;
+  readonly collection: Collection;
+  /** The document of the page that lists the entries, below which groups have theirs. */
+  readonly overview: string | undefined;
+  readonly entries: readonly Entry[];
+  /** Those that have entries. */
+  readonly groups: readonly (CollectionGroup & {
+    readonly path: `/${string}` | null;
+    readonly entries: readonly Entry[];
+  })[];
+}
+
+function groupEntries(kind: string, collection: Collection, pages: readonly ContentPage[]): Grouped {
+  const { order, groups = [], groupOf } = collection;
+  const own = pages.filter(({ document }) => document.startsWith(`${kind}/`)) as Entry[];
+  const entries = order ? own.toSorted(order) : own;
+  const overview = pages.find(({ sections }) => sections.some((section) => section.kind === kind))?.document;
+  const hasPages = overview !== undefined && collection.groupPages !== false;
+  const all = groups.map((group) => {
+    const slug = hasPages ? topicSlug(group.title) : null;
+    const path = slug === null ? null : (`/${kind}/${slug}/` as const);
+    return { ...group, path, entries: entries.filter((entry) => groupOf?.(entry) === group.title) };
+  });
+  return { kind, collection, overview, entries, groups: all.filter((group) => group.entries.length > 0) };
+}
+
+/** The section that lists a collection, with the heading of the page's own. */
+function listOf(of: Grouped, own: Section, written: Written, problems: ContentProblem[]): Section[] {
+  const { collection, entries, groups } = of;
+  if (collection.list) {
+    const list = collection.list(entries, written);
+    return checked({ ...list, ...own, kind: list.kind }, own.kind, problems);
+  }
+  const grouped = new Set(groups.flatMap((group) => group.entries));
+  const rest = entries.filter((entry) => !grouped.has(entry));
+  const named = groups.map(({ title, text, path, entries }) => {
+    return { title, ...(text && { text }), ...(path && { to: path }), items: itemsOf(entries, collection, written) };
+  });
+  return [{ ...own, ...listing(itemsOf(rest, collection, written), named) }];
+}
+
+const listing = (items: readonly object[], groups: readonly object[] = []) => ({ kind: 'listing', items, groups });
+
+function itemsOf(entries: readonly Entry[], { note }: Collection, written: Written) {
+  return entries.map((entry) => {
+    const { title, metaDescription: text, path: to } = entry;
+    const { picture, alt } = entry as { readonly picture?: string; readonly alt?: string };
+    const said = note?.(entry, written);
+    return { title, text, to, ...(said && { note: said }), ...(picture && { picture, ...(alt && { alt }) }) };
+  });
+}
+
+function groupPages({ collection, overview, groups }: Grouped, written: Written): ContentPage[] {
+  return groups.flatMap(({ title, text, path, entries }) => {
+    if (path === null || overview === undefined) return [];
+    const names = entries.map((entry) => entry.title);
+    return groupPage({ title, text, path, names, document: overview }, listing(itemsOf(entries, collection, written)));
+  });
 }
 
 function checked(made: Listed, document: string, problems: ContentProblem[]): Section[] {

@@ -5,7 +5,7 @@ import { textOf, titleFrom, valueOf } from './folders.ts';
 import type { Labels } from '../content/labels.ts';
 import { descriptionOf } from '../content/page-description.ts';
 import { collectionOf } from '../sections/collections.ts';
-import { entryHead } from './listed.ts';
+import { entryHead, entryThing } from './listed.ts';
 import { entryOf, page as pageSchema } from '../sections/page-schema.ts';
 import { listOf, PATHS } from '../content/page-paths.ts';
 import type { ContentPage, SiteContent } from '../content/site-content.ts';
@@ -122,7 +122,13 @@ export function readPage(document: ContentDocument, language: string, problems: 
   const sections = [...(of ? entryHead(of, own, language, problems) : []), ...value.sections];
   const first = sections[headPlace(sections)] as { lead?: unknown } | undefined;
   const lead = typeof first?.lead === 'string' ? first.lead : '';
-  return { ...own, sections, metaDescription: metaDescription ?? descriptionOf(lead, text.body, title) };
+  const thing = of && entryThing(of, own, problems);
+  return {
+    ...own,
+    sections,
+    metaDescription: metaDescription ?? descriptionOf(lead, text.body, title),
+    ...(thing && { thing }),
+  };
 }
 
 /** A page of a version before the sections: a YAML file, or one with `parts`. */

@@ -6,6 +6,7 @@ import type { ContentDocument, ContentProblem, Identity, Json, ReadFor } from '.
 import { readCaseStudies } from './case-studies.ts';
 import { isExample, readExamples } from './examples.ts';
 import { valueOf } from './folders.ts';
+import { groupClashes, withServiceGroups } from './group-pages.ts';
 import { identityOf } from './identity.ts';
 import { labelsIn } from '../content/labels.ts';
 import { collectionOf } from '../sections/collections.ts';
@@ -94,7 +95,8 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
     logo,
     ...(drawings.length > 0 && { icons }),
   } as SiteContent;
-  const whole = withLists(read, language, problems);
+  const whole = withServiceGroups(withLists(read, language, problems));
+  problems.push(...groupClashes(read, whole));
   if (problems.length > 0) return { problems };
   const english = inEnglish(byName.get('labels')?.data ?? null, language);
   const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '', site);

@@ -1,8 +1,10 @@
 /** Structured data for search engines: builders of schema.org things, tied together by `@id` within a page's graph. */
 import type { Thing } from 'schema-dts';
+import { readDate } from '../../shared/dates.ts';
 import { isFilmPlayer, playerAddress } from '../../shared/players.ts';
 import type { Crumb } from '../page/crumbs.ts';
 import { isLocal } from '../content/business-types.ts';
+import type { EntryThing } from '../content/entry-thing.ts';
 import type { OpeningHours } from '../content/opening-hours.ts';
 import type { CaseStudy, Company, ContentPage, Faq, Service } from '../content/site-content.ts';
 import type { BodyFacts, Settings } from '../contract.ts';
@@ -75,23 +77,62 @@ export function webSite(settings: Settings, company: Company): Thing {
   };
 }
 
-export function serviceThing(settings: Settings, service: Service, { prices }: Company): Thing {
-  const { price } = service;
-  const range = typeof price === 'object' &&
-    prices && {
-      lowPrice: price.from,
-      ...(price.to !== undefined && { highPrice: price.to }),
-    };
+/** Who offers it, in the words of schema.org. */
+const OFFERED_BY = { service: 'provider', product: 'brand', course: 'provider', event: 'organizer' } as const;
+
+/** What is offered on a page, as far as its document says. */
+export function offeredThing(
+  settings: Settings,
+  { name, description, path, picture }: Offered,
+  { type, price, starts, ends, place }: EntryThing,
+  { prices }: Pick<Company, 'prices'>,
+): Thing {
+  const url = publicUrl(settings, path);
+  const moment = (value: string) =>
+    value.includes('T') ? machineDate(readDate(value, settings.timeZone)!, settings.timeZone) : value;
   return {
-    '@type': 'Service',
-    '@id': `${publicUrl(settings, service.path)}#service`,
-    name: service.title,
-    serviceType: service.name,
-    description: service.description,
-    url: publicUrl(settings, service.path),
-    provider: { '@id': organizationId(settings) },
-    ...(range && { offers: { '@type': 'AggregateOffer', ...range, priceCurrency: prices!.currency } }),
-  };
+    '@type': type.charAt(0).toUpperCase() + type.slice(1),
+    '@id': `${url}#${type}`,
+    name,
+    description,
+    url,
+    ...(picture && { image: publicUrl(settings, picture) }),
+    [OFFERED_BY[type]]: { '@id': organizationId(settings) },
+    ...(starts && { startDate: moment(starts) }),
+    ...(ends && { endDate: moment(ends) }),
+    ...(place && { location: { '@type': 'Place', name: place, address: place } }),
+    ...(price !== undefined && prices && { offers: { ...offer(price), priceCurrency: prices.currency } }),
+  } as Thing;
+}
+
+interface Offered {
+  readonly name: string;
+  readonly description: string;
+  readonly path: string;
+  /** In static/. */
+  readonly picture?: string | undefined;
+}
+
+const offer = (price: NonNullable<EntryThing['price']>) =>
+  typeof price === 'number'
+    ? { '@type': 'Offer', price }
+    : {
+        '@type': 'AggregateOffer',
+        lowPrice: price.from,
+        ...(price.to !== undefined && { highPrice: price.to }),
+      };
+
+/** @param type what the owner's services are, where they are no services */
+export function serviceThing(
+  settings: Settings,
+  service: Service,
+  company: Company,
+  type: Exclude<EntryThing['type'], 'event'> = 'service',
+): Thing {
+  const { title, name, price } = service;
+  const range = typeof price === 'object' ? price : undefined;
+  const thing = offeredThing(settings, { ...service, name: title }, { type, price: range }, company) as object;
+  return { ...thing, ...(type === 'service' && { serviceType: name }) } as Thing;
 }
 
 export function caseStudyThing(settings: Settings, { project, path, metaDescription, updated }: CaseStudy): Thing {
@@ -118,9 +159,12 @@ export function listItems(settings: Settings, pages: readonly { readonly name: s
   }));
 }
 
-/** The services, in the order in which they are shown. */
-export function serviceList(settings: Settings, services: readonly Service[]): Thing {
-  const pages = services.map(({ title, path }) => ({ name: title, path }));
+/** Entries with a page each, in the order in which they are shown. */
+export function entryList(
+  settings: Settings,
+  entries: readonly { readonly title: string; readonly path: string }[],
+): Thing {
+  const pages = entries.map(({ title, path }) => ({ name: title, path }));
   return { '@type': 'ItemList', numberOfItems: pages.length, itemListElement: listItems(settings, pages) };
 }
 

@@ -26,6 +26,20 @@ export const ContactLinks = (_props: None) => null;
 /** A search box, in the slot `box`: the key `/` leads to it. */
 export const SearchKey = (_props: None) => <Slot name="box" />;
 
+export type EntryFilterProps = {
+  /** BCP 47 */
+  readonly language: string;
+  readonly labels: Pick<Labels['lists'], 'found' | 'none'>;
+};
+
+/** The search field of a list, in the slot `field`, and how many entries it finds. */
+export const EntryFilter = (_props: EntryFilterProps) => (
+  <>
+    <Slot name="field" />
+    <output />
+  </>
+);
+
 export type SidewaysListProps = {
   /** What the list is called while it scrolls. */
   readonly label: string;

@@ -22,6 +22,10 @@ const RESULTS: Readonly<Record<string, (site: Built) => void>> = {
     expect(read('events/open-day/index.html')).toContain('March 14, 2027');
     expect(read('events/index.html')).toMatch(/<a [^>]*href="\/events\/open-day\/"/);
     expect(read('sitemap.xml')).toContain('/events/open-day/');
+    expect(read('events/open-day/index.html')).toMatch(
+      /"@type":"Event"[^]*<a [^>]*href="\/events\/open-day\/event\.ics"/,
+    );
+    expect(read('events/open-day/event.ics')).toContain('\r\nDTSTART:20270314T043000Z\r\n');
   },
   section: ({ read }) => expect(read('hours/index.html')).toMatch(/<dt>Wednesday<\/dt><dd>closed<\/dd>/),
   island({ read }) {

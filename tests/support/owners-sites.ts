@@ -51,6 +51,21 @@ function services(root: string, count: number): void {
   }
 }
 
+/** Forty services in six groups, each of which has a page. */
+export function fortyServices(root: string): void {
+  services(root, 40);
+  const names = readdirSync(join(root, 'content/services')).map((file) => file.replace('.md', ''));
+  const titles = ['Websites and shops', 'Data', 'AI and conversation', 'Cloud', 'Advice', 'Design and words'];
+  sections(root, 'services', 'service-groups', (section) => {
+    delete section['groupPages'];
+    section['groups'] = titles.map((title, place) => ({
+      title,
+      text: `What ${title} are for.`,
+      services: names.filter((_, index) => index % titles.length === place),
+    }));
+  });
+}
+
 /** Takes out of other documents and of texts what names one of the sample's services. */
 function unnamed(root: string): void {
   for (const folder of ['blogs', 'pages', 'services'].map((name) => join(root, 'content', name))) {
@@ -158,7 +173,7 @@ export const OWNERS_SITES: readonly OwnersSite[] = [
   {
     name: 'forty services, and forty posts, with the home page reversed',
     edit(root) {
-      services(root, 40);
+      fortyServices(root);
       reverseHome(root);
       for (let number = 1; number <= 28; number++) post(root, number);
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entries, paragraph, text } from '../../content/fields.ts';
+import { entries, flag, oneOf, paragraph, text } from '../../content/fields.ts';
 import { serviceId } from '../../content/schema.ts';
 import { sectionSchema } from '../kind.ts';
 
@@ -12,6 +12,10 @@ export default sectionSchema({
   once: true,
   fields: {
     groups: entries(group).describe('Services that none of them names come last, in a group of their own.'),
+    groupPages: flag.describe('False: the groups have no pages of their own.'),
+    type: oneOf(['service', 'product', 'course'])
+      .optional()
+      .describe('What search engines are to take each of them for; without it, a service.'),
   },
   isEmpty: (_, { services }) => services.length === 0,
 });

@@ -1,68 +1,112 @@
 import { Anchor } from '../../components/Anchor.tsx';
 import { ServiceCards } from '../../components/ServiceCards.tsx';
 import { ServiceColumns } from '../../components/ServiceColumns.tsx';
-import type { Labels } from '../../content/labels.ts';
-import type { Service } from '../../content/site-content.ts';
+import { ServicePicture } from '../../components/ServicePicture.tsx';
+import { listOf } from '../../content/page-paths.ts';
+import type { Service, SiteContent } from '../../content/site-content.ts';
 import { usePage } from '../../page/context.tsx';
-import { serviceList } from '../../seo/jsonld.ts';
-import styles from './Group.module.scss';
+import {
+  groupServices,
+  isMany,
+  placeId,
+  type Grouping,
+  type ServiceGroup,
+  serviceGroups,
+} from '../../page/service-groups.ts';
+import { termsOf, useSite, type Site } from '../../page/service-terms.ts';
+import { entryList } from '../../seo/jsonld.ts';
 import layout from '../../styles/layout.module.scss';
+import { Listing, type ListingEntry } from '../../widgets/Listing.tsx';
 import type schema from './schema.ts';
+import styles from './Group.module.scss';
 import { sectionView, type SectionProps } from '../view.ts';
 
 type Props = SectionProps<typeof schema>;
 
 export default sectionView<typeof schema>({
   View: ServiceGroups,
-  head: (_, { content, settings }) => ({ things: [serviceList(settings, content.services)] }),
+  head: (section, { content, settings, route }) => {
+    const services = shownGroups(section, content, route.path).flatMap((group) => group.services);
+    return { things: [entryList(settings, services)] };
+  },
 });
 
-function ServiceGroups({ section: { groups } }: Props) {
-  const { content, labels } = usePage();
+/** The groups of the overview, or the one whose page this is. */
+function shownGroups(section: Grouping, content: SiteContent, path: string): readonly ServiceGroup[] {
+  const own = serviceGroups(content).find((group) => group.path === path);
+  const overview = listOf(content, 'service-groups');
+  return own ? [own] : groupServices(section, content, overview?.path === path ? overview.path : null);
+}
+
+function ServiceGroups({ section }: Props) {
+  const { content, route } = usePage();
+  const groups = shownGroups(section, content, route.path);
   return (
     <ServiceColumns>
-      {groupsOf(groups, content.services, labels.services).map((group, place) => (
-        <ServiceGroup key={group.title} group={group} place={place} />
-      ))}
+      {isMany(groups.flatMap(({ services }) => services)) ? (
+        <div data-priced="">
+          <ServiceRows groups={groups} />
+        </div>
+      ) : (
+        groups.map((group, place) => <ServiceGroupCards key={group.title} group={group} place={place} />)
+      )}
     </ServiceColumns>
   );
 }
 
-interface Group {
-  readonly title: string;
-  readonly text: string | null;
-  /** At least one. */
-  readonly services: readonly Service[];
+interface GroupProps {
+  readonly group: ServiceGroup;
+  /** On the page, from 0. */
+  readonly place: number;
 }
 
-/** Services under a heading. `place`: the group's place on the page, from 0. */
-function ServiceGroup({ group: { title, text, services }, place }: { group: Group; place: number }) {
-  const id = `group-${place + 1}`;
+/** Services under a heading; on the page of the group, which has it as its own, without one. */
+function ServiceGroupCards({ group, place }: GroupProps) {
+  const isOwn = usePage().route.path === group.path;
+  const cards = <ServiceCards services={group.services} place={place} early={place === 0} />;
+  if (isOwn) return cards;
   return (
-    <section className={styles.group} aria-labelledby={id} data-priced="">
-      <div className={styles.head}>
-        <Anchor as="h2" id={id}>
-          {title}
-        </Anchor>
-        {text && <p className={layout.soft}>{text}</p>}
-      </div>
-      <ServiceCards services={services} place={place} early={place === 0} />
+    <section className={styles.group} aria-labelledby={placeId(place)} data-priced="">
+      <GroupHead group={group} place={place} />
+      {cards}
     </section>
   );
 }
 
-/** The groups that have services, and last a group of those that none of them names. */
-function groupsOf(
-  groups: Props['section']['groups'],
-  services: readonly Service[],
-  labels: Labels['services'],
-): Group[] {
-  const named = groups.map(({ title, text = null, services: ids }) => ({
-    title,
-    text,
-    services: ids.flatMap((id) => services.filter((service) => service.id === id)),
-  }));
-  const others = services.filter((service) => !named.some((group) => group.services.includes(service)));
-  const title = groups.length > 0 ? labels.others : labels.all;
-  return [...named, { title, text: null, services: others }].filter((group) => group.services.length > 0);
+function GroupHead({ group: { title, text }, place }: GroupProps) {
+  return (
+    <div className={styles.head}>
+      <Anchor as="h2" id={placeId(place)}>
+        {title}
+      </Anchor>
+      {text && <p className={layout.soft}>{text}</p>}
+    </div>
+  );
+}
+
+function ServiceRows({ groups }: { groups: readonly ServiceGroup[] }) {
+  const { route } = usePage();
+  const site = useSite();
+  return (
+    <Listing
+      groups={groups.map((group, place) => {
+        const { title, path, services } = group;
+        const entries = services.map((service) => rowOf(service, site));
+        if (route.path === path) return { entries };
+        return { entries, named: { id: placeId(place), title, path, head: <GroupHead group={group} place={place} /> } };
+      })}
+    />
+  );
+}
+
+const cut = { ratio: [1, 1], gap: 34, width: 6.5 } as const;
+
+/** Its picture is too small for a paper. */
+function rowOf(service: Service, site: Site): ListingEntry {
+  const { name, description, path } = service;
+  const { price, duration } = termsOf(service, site);
+  const note = [price, duration].filter(Boolean).join(' · ');
+  const pictures = service.pictures.filter(({ kind }) => kind === 'picture');
+  const picture = <ServicePicture service={{ ...service, pictures }} {...cut} />;
+  return { title: name, text: description, note, to: path, picture };
 }

@@ -29,7 +29,8 @@ function shown(sections: readonly Values[], documents?: ReturnType<typeof change
   const settings = { ...SETTINGS, basePath: '/sub', embedHosts: ['player.vimeo.com'] };
   const assets = { islands: { PostTools: ['/tools.js'] } };
   const drawSvg = () => ({ light: '/light.svg', dark: '/dark.svg' });
-  const page = { content, labels: content.labels, settings, facts, drawSvg, current: () => null, assets };
+  const route = { path: own.path };
+  const page = { content, labels: content.labels, settings, facts, drawSvg, current: () => null, assets, route };
   const planned = planSections(own.sections, { content, cards: [] } as unknown as PlannedWith);
   const html = renderToStaticMarkup(
     <PageProvider value={page as unknown as Page}>

@@ -1,0 +1,169 @@
+/** A collection of forty entries: its groups, their pages, the rows that list them, and what search engines take an entry for. */
+import { expect, it } from 'vitest';
+import type { ContentProblem } from '../../../src/contract.ts';
+import { collection, type Collection } from '../../../src/content/collection.ts';
+import { moment, oneOf } from '../../../src/content/fields.ts';
+import type { ContentPage } from '../../../src/content/site-content.ts';
+import { groupClashes } from '../../../src/reading/group-pages.ts';
+import { entryThing, withLists } from '../../../src/reading/listed.ts';
+import { offeredThing } from '../../../src/seo/jsonld.ts';
+import { planRoutes } from '../../../src/routes.ts';
+import { SETTINGS } from '../../support/host-config.ts';
+import { contentPage } from '../routes/plan.ts';
+import { read } from './reading.ts';
+
+const TITLES = ['For beginners', 'For teams'] as const;
+
+const courses = collection({
+  name: 'Courses',
+  one: 'Course',
+  about: 'All courses.',
+  fields: { subject: oneOf(TITLES).optional(), starts: moment },
+  page: () => [{ kind: 'banner' }],
+  groups: [{ title: TITLES[0], text: 'No machine of your own.' }, { title: TITLES[1] }, { title: 'Of nobody' }],
+  groupOf: ({ subject }) => subject,
+  note: ({ starts }, { day }) => day(starts),
+  thing: ({ starts }) => ({ type: 'event', starts, place: 'Hall' }),
+});
+
+const course = (number: number, path = `/courses/course-${number}/`) =>
+  contentPage(path, [{ kind: 'banner' }], {
+    document: `courses/course-${number}`,
+    title: `Course ${number}`,
+    metaDescription: `What course ${number} says.`,
+    starts: '2027-03-14T18:30',
+    thing: { type: 'event', starts: '2027-03-14T18:30' },
+    ...(number <= 36 && { subject: TITLES[number % 2]! }),
+  }) as unknown as ContentPage;
+const overview = contentPage('/courses/', [{ kind: 'banner' }, { kind: 'courses', title: 'All courses' }]);
+
+/** The sample with forty courses. */
+function listed(own: Partial<Collection> = {}, pages: readonly unknown[] = [overview, course(40)]) {
+  const { content } = read();
+  const many = Array.from({ length: 39 }, (_, index) => course(index + 1));
+  const before = { ...content, pages: [...content.pages, ...many, ...(pages as ContentPage[])] };
+  const problems: ContentProblem[] = [];
+  const after = withLists(before, 'en', problems, new Map([['courses', { ...courses, ...own }]]));
+  const pageAt = (path: string) => after.pages.find((page) => page.path === path)!;
+  return { after, pageAt, problems: [...problems, ...groupClashes(before, after)] };
+}
+
+it('has a page for each group that has entries, and lists all in rows', () => {
+  const { after, pageAt, problems } = listed();
+  expect(problems).toEqual([]);
+  const { sections } = pageAt('/courses/');
+  expect(sections[1]).toMatchObject({
+    kind: 'listing',
+    title: 'All courses',
+    groups: [
+      { title: TITLES[0], text: 'No machine of your own.', to: '/courses/for-beginners/' },
+      { title: TITLES[1], to: '/courses/for-teams/' },
+    ],
+  });
+  const { groups, items } = sections[1] as unknown as { groups: { items: object[] }[]; items: object[] };
+  expect([...groups.map((group) => group.items.length), items.length]).toEqual([18, 18, 4]);
+  expect(items[0]).toEqual({
+    title: 'Course 37',
+    text: 'What course 37 says.',
+    to: '/courses/course-37/',
+    note: 'March 14, 2027',
+  });
+  expect(pageAt('/courses/for-beginners/')).toMatchObject({
+    title: TITLES[0],
+    metaDescription: 'No machine of your own.',
+    document: 'pages/courses',
+    sections: [{ kind: 'banner', lead: 'No machine of your own.' }, { kind: 'listing' }],
+  });
+  expect(pageAt('/courses/for-teams/').metaDescription).toMatch(/^For teams: Course 1, Course 3, /);
+  expect(pageAt('/courses/course-2/').group).toBe('/courses/for-beginners/');
+  expect(after.pages.some(({ path }) => path.startsWith('/courses/of-'))).toBe(false);
+});
+
+it('has no pages of groups where it wants none, where no page lists it, and where it has no groups', () => {
+  const groupPages = (...given: Parameters<typeof listed>) =>
+    listed(...given).after.pages.filter(({ path }) => path.startsWith('/courses/for-'));
+  expect(groupPages()).toHaveLength(2);
+  expect(groupPages({ groupPages: false })).toEqual([]);
+  expect(groupPages({}, [])).toEqual([]);
+  expect(groupPages({ groups: [] })).toEqual([]);
+});
+
+it('has a list of its own where it says so', () => {
+  const list: Collection['list'] = (all) => ({
+    kind: 'cards',
+    items: all.map(({ title }) => ({ title, text: title })),
+  });
+  expect(listed({ groups: [], list }).pageAt('/courses/').sections[1]).toMatchObject({
+    kind: 'cards',
+    title: 'All courses',
+  });
+});
+
+it('says which group has the address of an entry', () => {
+  expect(listed({}, [overview, course(40, '/courses/for-teams/')]).problems).toEqual([
+    {
+      file: 'content/pages/courses.md',
+      path: ['sections'],
+      message:
+        'the group “For teams” has its page at /courses/for-teams/, which is also that of content/courses/course-40.md; give it another title',
+    },
+  ]);
+});
+
+it('takes a day, or a day with its time, and says where code makes neither', () => {
+  const wrong = ['2027-02-30', '2027-03-14T25:00', '2027-03-14 18:30', 'soon'];
+  expect(wrong.filter((value) => moment.safeParse(value).success)).toEqual([]);
+  expect(['2027-03-14', '2027-03-14T00:00'].every((value) => moment.safeParse(value).success)).toBe(true);
+  const problems: ContentProblem[] = [];
+  expect(entryThing(courses, course(1), problems)).toEqual({
+    type: 'event',
+    starts: '2027-03-14T18:30',
+    place: 'Hall',
+  });
+  expect(problems).toEqual([]);
+  entryThing({ ...courses, thing: ({ title }) => ({ type: 'event', starts: title }) }, course(1), problems);
+  expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'src/collections/courses.ts makes a wrong `starts` of courses/course-1, “Course 1”: expected a day such as 2026-11-22, or with its time 2026-11-22T18:30',
+  ]);
+});
+
+it('is planned the same each time, with a file for calendars for each event', () => {
+  const routes = () => planRoutes(listed().after, [], SETTINGS);
+  const planned = routes();
+  expect(routes()).toEqual(planned);
+  const calendars = planned.flatMap(({ calendar }) => calendar?.path ?? []);
+  expect(calendars).toHaveLength(40);
+  expect(calendars[0]).toBe('/courses/course-1/event.ics');
+});
+
+it('is for search engines what it says, with the fields that it has', () => {
+  const of = { name: 'N', description: 'D', path: '/n/', picture: '/n.jpg' };
+  const company = { prices: { currency: 'INR' } };
+  const settings = { ...SETTINGS, timeZone: 'Asia/Kolkata' };
+  const url = `${settings.origin}/n/`;
+  const us = { '@id': `${settings.origin}/#organization` };
+  const known = { name: 'N', description: 'D', url, image: `${settings.origin}/n.jpg` };
+  expect(offeredThing(settings, of, { type: 'product', price: 400 }, company)).toEqual({
+    ...known,
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    brand: us,
+    offers: { '@type': 'Offer', price: 400, priceCurrency: 'INR' },
+  });
+  expect(offeredThing(settings, of, { type: 'course', price: { from: 4 } }, {})).toEqual({
+    ...known,
+    '@type': 'Course',
+    '@id': `${url}#course`,
+    provider: us,
+  });
+  const event = { type: 'event', starts: '2027-03-14T18:30', ends: '2027-03-15', place: 'Hall' } as const;
+  expect(offeredThing(settings, of, event, company)).toEqual({
+    ...known,
+    '@type': 'Event',
+    '@id': `${url}#event`,
+    organizer: us,
+    startDate: '2027-03-14T18:30:00+05:30',
+    endDate: '2027-03-15',
+    location: { '@type': 'Place', name: 'Hall', address: 'Hall' },
+  });
+});
