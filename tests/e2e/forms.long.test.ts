@@ -302,3 +302,9 @@ describe('toasts', () => {
     expect(await field(page, 'Message').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
+
+it('shows an arrow on a list to choose from', async () => {
+  const { page } = await plain.visit('/contact-us/');
+  const list = page.getByLabel('Interested in');
+  expect(await list.evaluate((select) => getComputedStyle(select).backgroundImage)).toContain('linear-gradient');
+});
