@@ -125,8 +125,8 @@ export interface ContentProblem {
   /** The value that this one repeats: the builder ends the message with its line. */
   readonly other?: readonly (string | number)[];
   readonly message: string;
-  /** A warning that leaves nothing out: labels in the language of the project, a page whose lists have no entries. */
-  readonly code?: 'content/untranslated' | 'content/empty-page';
+  /** A warning that leaves nothing out: of a page whose lists have no entries. */
+  readonly code?: 'content/empty-page';
   /** What to do, where that is not to write what the message expects. */
   readonly hint?: string;
   /** A file in `static/`, as the value names it: not by its path there. The builder says which file may be meant. */
@@ -412,6 +412,8 @@ export interface Rendered {
   /** Own files the page loads (pictures, drawn files too, film, scripts, styles), as written. */
   readonly files: readonly string[];
   readonly islands: readonly string[];
+  /** Labels that it shows in English, by their places in `Identity.english`; left out where there are none. */
+  readonly english?: readonly number[];
   /** The whole address of the picture that stands for the page elsewhere; null when it has none. */
   readonly picture: string | null;
 }
@@ -444,6 +446,8 @@ export interface Identity {
   readonly postDefaults: { readonly author: string; readonly description: string };
   /** What bodies say in the site's words (shared/body-labels.ts). */
   readonly bodyLabels: BodyLabelTexts;
+  /** Labels that have no text in the site's language, by their ways: `posts.more`. Left out where there are none. */
+  readonly english?: readonly string[];
   /** Characters that pages show beside the texts: those of dates and numbers in the site's language. */
   readonly characters: string;
   /** Origins that pages of the site's own may show in a frame: `https://maps.example.com`. */

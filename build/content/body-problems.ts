@@ -4,7 +4,7 @@ import type { FoundPost, Policy, Problem, Removed } from '../core/types.ts';
 import { nameOf, postProblem } from './post.ts';
 import { few } from '../../shared/strings.ts';
 
-export interface CheckedBody {
+interface CheckedBody {
   readonly found: FoundPost;
   readonly isEmpty: boolean;
   readonly removed: Removed;

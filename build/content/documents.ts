@@ -115,8 +115,7 @@ export function documentWarnings(root: string, problems: readonly ContentProblem
   return problems.map((problem) => {
     const { file, message, other, code, hint = 'Correct it, or remove the entry.' } = problem;
     const place = placeOf(root, problem);
-    if (code === 'content/untranslated' || code === 'content/empty-page')
-      return warning(code, `${message}.`, null, place);
+    if (code) return warning(code, `${message}.`, null, place);
     if (other) return warning('content/same-id', `${message} on line ${locate(root, file, other).line}.`, null, place);
     const fault = `Left out: ${nameOf(problem)}: ${message}.`;
     return warning('content/left-out', fault, hint, place);

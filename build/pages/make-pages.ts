@@ -85,7 +85,6 @@ interface Kept {
   readonly placed: Map<OutPath, PlacedPicture>;
 }
 let kept: Kept | null = null;
-const NOTHING: ExistingFile = { here: null, published: null };
 
 /** Makes a batch of pages; one page that throws does not stop the others. */
 export async function makePages({ context, fonts, jobs }: MakeTask): Promise<PageResult[]> {
@@ -97,11 +96,11 @@ export async function makePages({ context, fonts, jobs }: MakeTask): Promise<Pag
     for (const { number, body, existing } of jobs) {
       const route = routes[number]!;
       const clean = body && (await preparedBody(body, context.textPictures, finisher));
-      if (clean && !('html' in clean)) results.push(clean);
-      else {
-        const job = { route, post: postOf(route), body: clean, existing };
-        results.push(await makePage(site, job, { context, fonts, ...kept }));
-      }
+      results.push(
+        clean && !('html' in clean)
+          ? clean
+          : await makePage(site, { route, post: postOf(route), body: clean, existing }, { context, fonts, ...kept }),
+      );
     }
   } finally {
     await finisher.close();
@@ -168,13 +167,12 @@ async function makePage(
     route.isMarkdown && post && postAlternate(post, body?.markdown ?? '', { site: settings, path: route.path });
   const entries = [rendered.html, ...(alternate ? [alternate] : [])].map((bytes, index) => {
     const { path } = pageFiles(route)[index]!;
-    return putFile(folders, { path, bytes }, existing.get(path) ?? NOTHING);
+    return putFile(folders, { path, bytes }, existing.get(path) ?? { here: null, published: null });
   });
   const { ordered, ...emitted } = collector.take();
-  for (const one of ordered) {
-    if (placed.has(one.path)) continue;
-    placed.set(one.path, await placePicture(one, fonts, { folders, existing: existing.get(one.path) }));
-  }
+  for (const one of ordered)
+    if (!placed.has(one.path))
+      placed.set(one.path, await placePicture(one, fonts, { folders, existing: existing.get(one.path) }));
   const pictures = ordered.map(({ path }) => placed.get(path)!);
   const links = pageLinks(route, rendered, { site: settings, body: body?.facts ?? null });
   // One that nothing wakes here loads no chunk.
@@ -184,6 +182,7 @@ async function makePage(
     links,
     islands: [...new Set(rendered.islands)].filter(isLoaded),
     picture: rendered.picture,
+    ...(rendered.english && { english: rendered.english }),
     ...emitted,
     pictures,
     body: body && { ...body.record, range: bodyRange(rendered) },

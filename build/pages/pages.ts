@@ -57,7 +57,6 @@ export function openPages(settings: PagesSettings) {
   const begun = new Map<number, Promise<void>>();
   const failed = new Map<PlannedRoute, Exclude<FailedPage, Problem> | Thrown>();
   const emitted = new Set<OutPath>();
-  const lastMade = (path: UrlPath) => settings.records.last.get(path)?.made;
   const finding: Promise<unknown>[] = [];
   const isNew = ({ path }: { readonly path: OutPath }) => !tree.has(path) && !emitted.has(path) && emitted.add(path);
 
@@ -81,11 +80,10 @@ export function openPages(settings: PagesSettings) {
     const isSame = [...digests, outcomesKey(known)].every((input, index) => input === last?.inputs[index]);
     if (last && isSame && tree.reuse(filesOf(route, last))) return finish(route, last);
     const files = pageFiles(route);
-    const existing = new Map(
-      [...files.map(({ path }) => path), ...(lastMade(route.path) ?? [])].map((path) => [path, tree.existing(path)]),
-    );
-    const body = post && { body: post.body, outcomes: known };
-    const { result, outcomes: shown } = await make({ route, post, job: { number, body, existing } });
+    const before = [...files.map(({ path }) => path), ...(records.last.get(route.path)?.made ?? [])];
+    const existing = new Map(before.map((path) => [path, tree.existing(path)]));
+    const job = { number, body: post && { body: post.body, outcomes: known }, existing };
+    const { result, outcomes: shown } = await make({ route, post, job });
     if ('refused' in result) return void failed.set(route, { post: post!, refused: result.refused });
     if ('thrown' in result) return void failed.set(route, result.thrown);
     const { entries, links, drawn, pictures: placed, ...facts } = result;

@@ -1,7 +1,6 @@
 /** Raster images of pages, drawn by the worker that makes the page. One that exists is reused: its name has the digest of its inputs. */
 import type { PictureText } from '../../src/contract.ts';
 import type { openRenderer } from '../assets/share-pictures/draw-picture.ts';
-import { named } from '../assets/fonts/letters.ts';
 import {
   lackingLetter,
   settableText,
@@ -10,8 +9,7 @@ import {
 } from '../assets/share-pictures/picture-fonts.ts';
 import { keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
-import { warning } from '../core/errors.ts';
-import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
+import type { OrderedPicture, OutPath } from '../core/types.ts';
 import { putShared, reuseFile, type Entry, type ExistingFile, type TreeFolders } from '../publish/put-file.ts';
 
 /** Digest of fonts, code and tools; part of each picture's name. */
@@ -72,15 +70,4 @@ function settable(text: PictureText, letters: ReadonlySet<number>): PictureText[
     .map(settableText)
     .find((own) => own !== '' && lackingLetter(own, letters) === null);
   return set === undefined ? [] : [{ ...text, text: set }];
-}
-
-/** A warning for texts that could not be set. @param lacking by picture: the letter, and the first page that shows it */
-export function lackingWarning(
-  lacking: ReadonlyMap<OutPath, { readonly letter: string; readonly page: string }>,
-): Problem[] {
-  const [first] = lacking.values();
-  if (!first) return [];
-  const others = lacking.size > 1 ? ` (and of ${lacking.size - 1} more)` : '';
-  const message = `The share picture of ${first.page}${others} lacks its text: no font of the site contains ${named(first.letter)}.`;
-  return [warning('pictures/missing-glyph', message, null, { url: first.page })];
 }

@@ -1,15 +1,17 @@
 /** The pages of a plan, the files that they load, and their share pictures. */
 import { staticFiles } from '../core/source-files.ts';
 import type { Tree } from '../publish/tree.ts';
+import { named } from '../assets/fonts/letters.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
-import { bodyProblems, refusedBody, type CheckedBody } from '../content/body-problems.ts';
+import { warning } from '../core/errors.ts';
+import { bodyProblems, refusedBody } from '../content/body-problems.ts';
 import type { Log } from '../core/log.ts';
-import type { Bundle, Config, DevClient, Folders, OutPath, OutputFile, Problem } from '../core/types.ts';
+import type { Bundle, Config, DevClient, Folders, OutputFile, Problem } from '../core/types.ts';
 import type { Search } from '../outputs/search.ts';
 import type { Plan } from '../plan/plan.ts';
 import { sharedInputs } from './page-context.ts';
 import { openPages, type PagesSettings } from './pages.ts';
-import { lackingWarning, shareFonts, type SharedFonts } from './share-pictures.ts';
+import { shareFonts, type SharedFonts } from './share-pictures.ts';
 
 interface SiteParts {
   readonly bundle: Bundle;
@@ -38,7 +40,6 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
   for (const file of files.filter(isShared)) tree.write(file);
   let fonts: Promise<SharedFonts> | undefined;
   const bySlug = new Map(plan.posts.map((post) => [post.slug, post]));
-  const { last, lastInputs } = records;
   let made = 0;
   const { make, makeAll, failures } = openPages({
     context,
@@ -47,7 +48,7 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
     tree,
     workers,
     records,
-    lastRecords: lastInputs?.context === contextKey ? last : new Map(),
+    lastRecords: records.lastInputs?.context === contextKey ? records.last : new Map(),
     pictures,
     fonts: () => (fonts ??= shareFonts(typefaces)),
     onPage(path) {
@@ -78,8 +79,15 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
     /** Of the pages made so far: of code that throws, of share pictures, and of bodies. */
     problems: (): Problem[] => [
       ...failures().flatMap((page) => ('refused' in page ? [] : [page])),
-      ...lackingWarning(lackingIn(plan)),
-      ...bodyProblems(checkedBodies(plan), config.policies.contentRemoved),
+      ...lackingLetters(plan),
+      ...untranslated(plan, config.language),
+      ...bodyProblems(
+        plan.posts.flatMap(({ found }, index) => {
+          const body = records.get(planned.postPaths[index]!)?.body;
+          return body ? [{ found, ...body }] : [];
+        }),
+        config.policies.contentRemoved,
+      ),
     ],
     /** By the source of a post whose body cannot be used. */
     refused: (): [string, Problem[]][] =>
@@ -89,19 +97,25 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
   };
 }
 
-/** The bodies of all posts, from the records of their pages. */
-function checkedBodies({ posts, planned, records }: Plan): CheckedBody[] {
-  return posts.flatMap(({ found }, index) => {
-    const body = records.get(planned.postPaths[index]!)?.body;
-    return body ? [{ found, ...body }] : [];
-  });
+/** A warning for the labels that pages show in English, in the order of the shipped file. */
+export function untranslated({ identity, planned, records }: Plan, language: string): Problem[] {
+  const shown = new Set(planned.routes.flatMap(({ path }) => records.get(path)?.english ?? []));
+  const labels = (identity.english ?? []).filter((_, place) => shown.has(place));
+  if (labels.length === 0) return [];
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language);
+  const message = `Pages show labels in English, since they have no text in ${name}: ${labels.join(', ')}.`;
+  return [warning('content/untranslated', message, null, { file: 'content/labels.yaml' })];
 }
 
-/** Pictures that lack a text, with the first page of each. */
-function lackingIn({ planned, records }: Plan): Parameters<typeof lackingWarning>[0] {
-  const found = new Map<OutPath, { letter: string; page: string }>();
-  for (const { path: page } of planned.routes)
-    for (const [picture, letter] of records.get(page)?.lacking ?? [])
-      if (!found.has(picture)) found.set(picture, { letter, page });
-  return found;
+/** A warning for texts of share pictures that no font can set. */
+export function lackingLetters({ planned, records }: Plan): Problem[] {
+  const found = planned.routes.flatMap(({ path: url }) =>
+    (records.get(url)?.lacking ?? []).map(([picture, letter]) => ({ url, picture, letter })),
+  );
+  const [first] = found;
+  if (!first) return [];
+  const more = new Set(found.map(({ picture }) => picture)).size - 1;
+  const others = more > 0 ? ` (and of ${more} more)` : '';
+  const message = `The share picture of ${first.url}${others} lacks its text: no font of the site contains ${named(first.letter)}.`;
+  return [warning('pictures/missing-glyph', message, null, { url: first.url })];
 }

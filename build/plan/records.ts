@@ -28,6 +28,8 @@ export interface PageRecord {
   readonly lacking: readonly (readonly [picture: OutPath, letter: string])[];
   /** Names of the islands that the page loads. */
   readonly islands: readonly string[];
+  /** Labels that it shows in English, by their places in `Identity.english`. */
+  readonly english?: readonly number[];
   /** Absolute URL of its share image. */
   readonly picture: string | null;
   /** Null for a page without a post. */
@@ -68,12 +70,7 @@ export function openPageRecords(folders: Folders, fresh: boolean, before?: Befor
   const next = new Map<UrlPath, PageRecord>();
   const addresses = [...known.addresses];
   const numbers = new Map(addresses.map((text, number) => [text, number]));
-  const numberOf = (text: string): number => {
-    const known = numbers.get(text);
-    if (known !== undefined) return known;
-    numbers.set(text, addresses.length);
-    return addresses.push(text) - 1;
-  };
+  const numberOf = (text: string) => numbers.get(text) ?? numbers.set(text, addresses.push(text) - 1).get(text)!;
   return {
     last,
     lastInputs,

@@ -3,14 +3,13 @@ import { around } from '../page/label-text.ts';
 import layout from '../styles/layout.module.scss';
 
 interface MoreAboutProps {
-  readonly more: string;
-  readonly moreAbout: string;
+  readonly words: { readonly more: string; readonly moreAbout: string };
   /** Its subject. */
   readonly children: ReactNode;
 }
 
 /** The words of a card's link, "Learn More", and what follows them for screen readers and search engines: " about Cloud Migration". */
-export function MoreAbout({ more, moreAbout, children }: MoreAboutProps) {
+export function MoreAbout({ words: { more, moreAbout }, children }: MoreAboutProps) {
   const unseen = moreAbout.startsWith(more) ? moreAbout.slice(more.length) : ` ${moreAbout}`;
   const [before, after] = around(unseen, 'title');
   return (

@@ -62,7 +62,7 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
       )}
       {isInGrid && (
         <GoLink to={to} className={styles.more}>
-          <MoreAbout {...posts}>
+          <MoreAbout words={posts}>
             <span data-from-post="title" {...words.of(post.title)}>
               {post.title}
             </span>

@@ -67,7 +67,7 @@ function ServiceCard({ service, form, early }: { service: Service; form: CardFor
         <p>{description}</p>
         <TermsLine service={service} />
         <GoLink to={path}>
-          <MoreAbout {...services}>{name}</MoreAbout>
+          <MoreAbout words={services}>{name}</MoreAbout>
         </GoLink>
       </div>
     </article>

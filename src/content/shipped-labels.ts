@@ -15,7 +15,10 @@ const shippedIn = (language: string) => languages.get(new Intl.Locale(language).
 /** In the language of the site (BCP 47), else in English. */
 export const shippedLabels = (language: string): Texts => shippedIn(language) ?? languages.get('en')!;
 
-/** The labels that a site shows in English although it is in another language: neither its own file nor the project has them. */
+/**
+ * The labels that a site has in English although it is in another language: neither its own file nor the project has them. Empty ones say
+ * nothing in any language.
+ */
 export function inEnglish(own: Json, language: string): string[] {
   return shippedIn(language) ? [] : missingIn(own, shippedLabels(language));
 }
@@ -23,7 +26,7 @@ export function inEnglish(own: Json, language: string): string[] {
 function missingIn(own: unknown, texts: Texts): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     const given = (own as { readonly [name: string]: unknown } | null | undefined)?.[name];
-    if (!isGroup(text)) return given === undefined ? [name] : [];
+    if (!isGroup(text)) return given === undefined && text !== '' ? [name] : [];
     return missingIn(given, text).map((each) => `${name}.${each}`);
   });
 }

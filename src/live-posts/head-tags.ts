@@ -23,7 +23,7 @@ export function showInHead(
     meta('description', description, 'description'),
     ...openGraphTags({ title, description, locale, address }, true),
     ...(image ? imageTags(new URL(image.src, `${settings.origin}${settings.basePath}/`).href, image.alt) : []),
-    ...postTags(post, settings, uncategorized),
+    ...postTags(post, settings, { category: uncategorized }),
   ];
   const shown = tags.filter((tag) => tag !== null);
   for (const tag of shown) for (const present of document.head.querySelectorAll(selectorOf(tag))) present.remove();

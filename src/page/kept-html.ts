@@ -5,6 +5,7 @@ import { PageFacts, type DrawSvg, type Page } from './context.tsx';
 import type { Current } from './current.ts';
 import { withReady } from './ready-html.ts';
 import { isSame } from './same.ts';
+import { labelsOn } from './watched-labels.ts';
 
 /** How many forms of one part are remembered: more than a site has sections, each of which marks another link. */
 const FORMS = 32;
@@ -76,12 +77,12 @@ function write(part: Part, page: Page): Form {
   const asked = new Map<string, Current>();
   const drawn: Parameters<DrawSvg>[] = [];
   const added = new Map<string, AddedFile>();
-  const { settings, assets, content, labels, addFile } = page;
+  const { settings, assets, content, addFile } = page;
   const anyPage: Page = {
     settings,
     assets,
     content,
-    labels,
+    labels: labelsOn(content, told),
     facts: told,
     get route() {
       return notForAll('its route');
@@ -125,5 +126,6 @@ function tell({ told, drawn, added }: Form, { facts, drawSvg, addFile }: Page): 
   for (const href of told.links) facts.links.add(href);
   for (const id of told.ids) facts.ids.add(id);
   for (const file of told.files) facts.files.add(file);
+  for (const way of told.english) facts.english.add(way);
   facts.islands.push(...told.islands);
 }

@@ -10,10 +10,12 @@ export interface Range {
 export interface Wording {
   /** BCP 47, with the country: `en-IN`. */
   readonly locale: string;
-  /** The label for two numbers: `{from} to {to}`. */
-  readonly range: string;
-  /** For one that is open above: `from {amount}`. */
-  readonly atLeast: string;
+  readonly words: {
+    /** The label for two numbers: `{from} to {to}`. */
+    readonly range: string;
+    /** For one that is open above: `from {amount}`. */
+    readonly atLeast: string;
+  };
 }
 
 /** @returns the site's language in the company's country, unless the language names one */
@@ -30,7 +32,7 @@ export function priceText(price: Range, currency: string, wording: Wording): str
 /** The same in another currency, rounded to two digits: 'US$9,000 to 28,000'. @param rate for one of the first currency */
 export function exchangedText({ from, to = from }: Range, rate: number, currency: string, wording: Wording): string {
   const format = new Intl.NumberFormat(wording.locale, { maximumSignificantDigits: 2 });
-  const amounts = rangeText(format, { from: from * rate, to: to * rate }, wording.range);
+  const amounts = rangeText(format, { from: from * rate, to: to * rate }, wording.words);
   // A bare dollar could be any country's.
   return signed(amounts, currency, wording.locale).replace(/(?<![A-Z])\$/, `${currency.slice(0, 2)}$$`);
 }
@@ -38,34 +40,34 @@ export function exchangedText({ from, to = from }: Range, rate: number, currency
 /** '10 to 24 weeks', '1 Woche' */
 export function weeksText(weeks: Range, wording: Wording): string {
   const format = new Intl.NumberFormat(wording.locale, { style: 'unit', unit: 'week', unitDisplay: 'long' });
-  return openAbove(weeks, rangeText(format, weeks, wording.range), wording);
+  return openAbove(weeks, rangeText(format, weeks, wording.words), wording);
 }
 
-const openAbove = ({ to }: Range, amount: string, { atLeast }: Wording) =>
-  to === undefined ? fill(atLeast, { amount }) : amount;
+const openAbove = ({ to }: Range, amount: string, { words }: Wording) =>
+  to === undefined ? fill(words.atLeast, { amount }) : amount;
 
 const LAKH = 100_000;
 
 /** Where the country counts in lakhs, their number is what people say. */
-function amountsText(price: Range, { locale, range }: Wording): string {
+function amountsText(price: Range, { locale, words }: Wording): string {
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const groups = plain.formatToParts(LAKH).filter(({ type }) => type === 'group').length;
   const isLong = groups > 1 && price.from >= LAKH;
   const long = { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 } as const;
-  const text = rangeText(isLong ? new Intl.NumberFormat(locale, long) : plain, price, range);
+  const text = rangeText(isLong ? new Intl.NumberFormat(locale, long) : plain, price, words);
   // In large type, half a space before a word reads as none.
   return isLong ? text.replaceAll('\u202f', ' ') : text;
 }
 
 /** The range that the language has, with the label's words in the place of its dash. */
-function rangeText(format: Intl.NumberFormat, { from, to = from }: Range, words: string): string {
+function rangeText(format: Intl.NumberFormat, { from, to = from }: Range, words: Wording['words']): string {
   const parts = format.formatRangeToParts(from, to);
   const dash = parts.findIndex(
     ({ source, type, value }) => source === 'shared' && type === 'literal' && DASH.test(value),
   );
   if (dash < 0) return format.format(from);
   const textOf = (some: typeof parts) => some.map(({ value }) => value).join('');
-  return fill(words, { from: textOf(parts.slice(0, dash)), to: textOf(parts.slice(dash + 1)) });
+  return fill(words.range, { from: textOf(parts.slice(0, dash)), to: textOf(parts.slice(dash + 1)) });
 }
 
 const DASH = /^[\s\u200e\u200f]*[-\u2013\u2014~\uff5e\u301c][\s\u200e\u200f]*$/;

@@ -11,8 +11,7 @@ export interface Site extends Pick<Page, 'content' | 'labels'> {
 
 export const wordingOf = ({ content, labels, language }: Site): Wording => ({
   locale: localeIn(language, content.company.address.countryCode ?? ''),
-  range: labels.services.range,
-  atLeast: labels.services.atLeast,
+  words: labels.services,
 });
 
 /**

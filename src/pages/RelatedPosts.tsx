@@ -10,14 +10,15 @@ import layout from '../styles/layout.module.scss';
 
 /** The posts at the foot of a post's page. Needs nothing of the site's content. */
 export function RelatedPosts({ posts }: { posts: readonly CardPost[] }) {
-  const { related, all, noRelated } = usePage().labels.posts;
+  const { posts: words } = usePage().labels;
   return (
     <section className={classes(layout.section, layout.sunk)} aria-labelledby="related">
       <div className={layout.wrap}>
-        <SectionHead id="related" title={related}>
-          {all && <GoLink to={listPath(1)}>{all}</GoLink>}
+        <SectionHead id="related" title={words.related}>
+          {words.all && <GoLink to={listPath(1)}>{words.all}</GoLink>}
         </SectionHead>
-        {posts.length === 0 ? <p className={layout.lead}>{noRelated}</p> : <PostCards posts={posts} headingLevel={3} />}
+        {posts.length === 0 && <p className={layout.lead}>{words.noRelated}</p>}
+        {posts.length > 0 && <PostCards posts={posts} headingLevel={3} />}
       </div>
     </section>
   );

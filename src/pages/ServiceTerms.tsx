@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { ThreadLink } from '../components/ThreadLink.tsx';
 import type { Service } from '../content/site-content.ts';
+import { usePage } from '../page/context.tsx';
 import { SEPARATOR } from '../page/label-text.ts';
 import { termsOf, useSite } from '../page/service-terms.ts';
 import { workFor } from '../page/work-for.ts';
@@ -12,23 +13,22 @@ import styles from './ServiceTerms.module.scss';
 /** What the service usually costs and how long it takes, as far as its document says; work of its kind, and the tools. */
 export function ServiceTerms({ service }: { service: Service }) {
   const site = useSite();
-  const { services: names } = site.labels;
   const { price, about, duration } = termsOf(service, site);
-  const work = workFor([service.id], site.content);
+  const work = workFor([service.id], site);
   const tools = service.technology.join(SEPARATOR);
   return (
     <div className={layout.stack}>
       <dl className={classes(layout.actions, styles.terms)}>
-        <Term name={names.price} isWords={typeof service.price === 'string'} about={about}>
+        <Term of="price" isWords={typeof service.price === 'string'} about={about}>
           {price}
         </Term>
-        <Term name={names.duration} isWords={typeof service.duration === 'string'}>
+        <Term of="duration" isWords={typeof service.duration === 'string'}>
           {duration}
         </Term>
-        <Term name={names.work} isWords>
+        <Term of="work" isWords>
           {work && <ThreadLink to={work.path}>{work.title}</ThreadLink>}
         </Term>
-        <Term name={names.technology} isWords isWide>
+        <Term of="technology" isWords isWide>
           {tools}
         </Term>
       </dl>
@@ -38,7 +38,7 @@ export function ServiceTerms({ service }: { service: Service }) {
 }
 
 interface TermProps {
-  readonly name: string;
+  readonly of: 'price' | 'duration' | 'work' | 'technology';
   /** Set as text, not as a figure. */
   readonly isWords?: boolean;
   readonly isWide?: boolean;
@@ -46,11 +46,12 @@ interface TermProps {
   readonly children: ReactNode;
 }
 
-function Term({ name, isWords = false, isWide = false, about, children }: TermProps) {
+function Term({ of, isWords = false, isWide = false, about, children }: TermProps) {
+  const { services: names } = usePage().labels;
   if (!children) return null;
   return (
     <div className={classes(isWide && styles.wide)}>
-      <dt className={layout.soft}>{name}</dt>
+      <dt className={layout.soft}>{names[of]}</dt>
       <dd className={classes(!isWords && styles.figure)}>{children}</dd>
       {about && <dd className={classes(layout.soft, layout.small)}>{about}</dd>}
     </div>

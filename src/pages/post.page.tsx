@@ -16,9 +16,10 @@ import { Island } from '../islands/Island.tsx';
 import { LeadPopup } from '../widgets/LeadPopup.tsx';
 import type { CardPost } from '../page/card-post.ts';
 import { Shell } from '../layouts/Shell.tsx';
-import { usePage } from '../page/context.tsx';
+import { usePage, type Page } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
+import { around } from '../page/label-text.ts';
 import { authorPath } from '../page/paths.ts';
 import type { PageKind, TextFacts } from './page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
@@ -41,17 +42,30 @@ const NO_FIELDS: NonNullable<CardPost['fields']> = {};
 const BESIDE_POSTS = ['facebook', 'instagram', 'linkedin'];
 
 export const blogPostPage: PageKind<'post'> = {
-  head: ({ post, card }, { content: { company }, labels }, { words = 0 }) => ({
-    title: titled(card.title, company.name),
-    description: post.description,
-    crumbs: postCrumbs(card, labels.crumbs),
-    image: card.image,
-    card: { kicker: card.category, title: card.title, seed: card.slug, family: card.family, ground: card.ground },
-    largest: card.image && { picture: card.image, sizes: pictureSizes.hero },
-    article: { ...post, title: plainTitle(card.title), category: card.category, words },
-  }),
+  head({ post, card }, page, { words = 0 }) {
+    tellDefaults(post, page);
+    return {
+      title: titled(card.title, page.content.company.name),
+      description: post.description,
+      crumbs: postCrumbs(card, page.labels.crumbs),
+      image: card.image,
+      card: { kicker: card.category, title: card.title, seed: card.slug, family: card.family, ground: card.ground },
+      largest: card.image && { picture: card.image, sizes: pictureSizes.hero },
+      article: { ...post, title: plainTitle(card.title), category: card.category, words },
+    };
+  },
   View: BlogPost,
 };
+
+/** A post that lacks an author or a description has the site's, before its page is planned (`Identity.postDefaults`). */
+function tellDefaults({ author, description }: PageProps['post']['post'], { content, facts }: Page): void {
+  const { posts } = content.labels;
+  const [before] = around(posts.description, 'title');
+  const shown = new Set<string>();
+  if (author === posts.author) shown.add('posts.author');
+  if (description.startsWith(before)) shown.add('posts.description');
+  for (const way of content.english?.labels ?? []) if (shown.has(way)) facts.english.add(way);
+}
 
 function BlogPost({
   post,
@@ -136,12 +150,12 @@ function OwnFacts({ of: { fields }, words }: { readonly of: CardPost; readonly w
 
 /** Leads from a post to work of its kind. @param words its category and tags */
 function PostWork({ words, ...language }: { readonly words: readonly string[] } & LanguageAttributes) {
-  const { content, labels } = usePage();
-  const work = workOn(words, content);
+  const page = usePage();
+  const work = workOn(words, page);
   return (
     work && (
       <div className={styles.work} {...language}>
-        <NextLine to={work.path} label={labels.services.work}>
+        <NextLine to={work.path} label={page.labels.services.work}>
           {work.title}
         </NextLine>
       </div>

@@ -19,6 +19,7 @@ import type { PageName, PageProps } from '../page/page-props.ts';
 import { linksOn, textOn, withPostsAt } from '../page/posts-at.ts';
 import { placed } from '../page/placed.ts';
 import { withReady } from '../page/ready-html.ts';
+import { labelsOn } from '../page/watched-labels.ts';
 import { type Scheme, type Schemes, schemesOf, tokenOf } from '../theme/schemes.ts';
 
 const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
@@ -61,7 +62,8 @@ export function renderPage(
   const add = namedFiles(files, facts);
   const drawSvg = svgFiles(add, content.theme);
   const current: Page['current'] = (target) => currentFor(placed(target, settings), route.path);
-  const { labels } = content;
+  for (const way of content.english?.inTexts ?? []) facts.english.add(way);
+  const labels = labelsOn(content, facts);
   const given = { settings, assets, content, labels };
   const page: Page = {
     ...given,
@@ -98,6 +100,7 @@ export function renderPage(
     ids: union(facts.ids, body?.facts.ids),
     files: [...facts.files],
     islands: facts.islands,
+    ...(content.english && !route.example && { english: placesOf(facts.english, content.english.labels) }),
     picture: facts.picture,
   };
 }
@@ -106,6 +109,8 @@ function union(own: Set<string>, more: readonly string[] = []): string[] {
   for (const item of more) own.add(item);
   return [...own];
 }
+
+const placesOf = (ways: Iterable<string>, list: readonly string[]) => Array.from(ways, (way) => list.indexOf(way));
 
 /** Gives texts to the build as files, and tells the page's facts of each. */
 function namedFiles(files: AssetEmitter, facts: PageFacts): AssetEmitter['add'] {

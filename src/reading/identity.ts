@@ -28,7 +28,7 @@ export function identityOf(
   content: SiteContent,
   { language, basePath }: Pick<ReadFor, 'language' | 'basePath'>,
 ): Identity {
-  const { company, labels, services, theme } = content;
+  const { company, labels, english, services, theme } = content;
   const { light, dark } = schemesOf(theme);
   const list = listOf(content, 'post-list');
   const terms = services.flatMap((service) => Object.values(termsOf(service, { content, labels, language })));
@@ -51,6 +51,7 @@ export function identityOf(
     guideFiles: { sitemap: labels.machines.sitemap, feed: labels.machines.feed },
     postDefaults: { author: labels.posts.author, description: labels.posts.description },
     bodyLabels: labels.texts,
+    ...(english && { english: english.labels }),
     characters: [dateCharacters(language), ...terms, ...hours].join(' '),
     frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
     inlineScripts: [headScript, speculationRules({ basePath })],

@@ -1,5 +1,4 @@
 /** Narrows the documents of `content/` to what the pages use, or says everything that is wrong with them. */
-import { few } from '../../shared/strings.ts';
 import { nearestOf } from '../../shared/nearest.ts';
 import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity, Json, ReadFor } from '../contract.ts';
@@ -21,6 +20,7 @@ import { readPostSections } from './post-sections.ts';
 import * as schema from '../content/schema.ts';
 import { readServices } from './services.ts';
 import type { SiteContent } from '../content/site-content.ts';
+import { watchedLabels } from '../page/watched-labels.ts';
 import { theme } from '../content/theme.ts';
 import { openingLines } from './opening-lines.ts';
 
@@ -68,7 +68,10 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   const parts = Object.fromEntries(NAMES.map((name) => [name, take(name)])) as {
     [Name in (typeof NAMES)[number]]: SiteContent[Name] | null;
   };
-  const pages = withNotFound(readPages(documents, site, problems), parts.labels);
+  const english = inEnglish(byName.get('labels')?.data ?? null, language);
+  const inTexts = new Set<string>();
+  const labels = parts.labels && watchedLabels(parts.labels, english, inTexts);
+  const pages = withNotFound(readPages(documents, site, problems), labels);
   const of = { portfolio: parts.portfolio, folder: folderOf({ pages }, 'case-studies') };
   const { caseStudies, warnings: lost } = readCaseStudies(documents, of, problems);
   const services = readServices(documents, folderOf({ pages }, 'service-groups'), problems, lost);
@@ -98,15 +101,20 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   const whole = withServiceGroups(withLists(read, language, problems));
   problems.push(...groupClashes(read, whole));
   if (problems.length > 0) return { problems };
-  const english = inEnglish(byName.get('labels')?.data ?? null, language);
   const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '', site);
   const examples = readExamples(documents, pages, warnings);
-  const labelled = { ...content, labels: labelsFor(content), company: withOpeningLines(content, language) };
+  const company = withOpeningLines({ ...content, labels: labels ?? content.labels }, language);
+  const labelled = {
+    ...content,
+    labels: labelsFor(content),
+    ...(english.length > 0 && { english: { labels: english, inTexts: [...inTexts] } }),
+    company,
+  };
   const shown = { ...labelled, pages: content.pages.map(withText), ...(examples.length > 0 && { examples }) };
   return {
     content: shown,
     identity: identityOf(labelled, site),
-    warnings: [...untranslated(english, language), ...lost, ...warnings, ...emptyPages(shown)],
+    warnings: [...lost, ...warnings, ...emptyPages(shown)],
   };
 }
 
@@ -114,14 +122,6 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
 function withOpeningLines(content: SiteContent, language: string): SiteContent['company'] {
   const { company } = content;
   return { ...company, hours: [...openingLines(content, language), ...company.hours] };
-}
-
-/** One warning for all labels that are not in the site's language. */
-function untranslated(labels: readonly string[], language: string): ContentProblem[] {
-  if (labels.length === 0) return [];
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)!;
-  const message = `Not in ${name}, so English: ${few(labels)} of the labels`;
-  return [{ file: 'content/labels.yaml', path: [], code: 'content/untranslated' as const, message }];
 }
 
 /** Names of the list of posts are the title of its page, unless the labels have others; without the page nothing says the way to it. */

@@ -22,7 +22,7 @@ export function headHtml(head: PageHead, page: Page): HtmlChunk[] {
     ...kept(resources, {}),
     tagsHtml([
       ...shareTags(head, picture, page),
-      ...(head.article ? postTags(head.article, page.settings, page.labels.posts.category) : []),
+      ...(head.article ? postTags(head.article, page.settings, page.labels.posts) : []),
     ]),
     ...kept(colours, {}),
     tagsHtml([picturePreload(head)]),

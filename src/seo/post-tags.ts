@@ -32,13 +32,13 @@ export function openGraphTags(
 export function postTags(
   { author, publishedAt, updatedAt, category, keywords, tags }: Omit<Article, 'title' | 'description' | 'words'>,
   { timeZone }: Pick<Settings, 'timeZone'>,
-  uncategorized: string,
+  ofNone: { readonly category: string },
 ): Tags {
   const moment = (name: string, date: string | null) => date && property(name, machineDate(date, timeZone));
   return [
     keywords.length > 0 ? meta('keywords', keywords.join(', '), 'keywords') : null,
     meta('author', author, 'author'),
-    meta('category', category ?? uncategorized, category ? 'category' : undefined),
+    meta('category', category ?? ofNone.category, category ? 'category' : undefined),
     moment('article:published_time', publishedAt) || null,
     moment('article:modified_time', updatedAt) || null,
     property('article:author', author, 'author'),

@@ -59,7 +59,9 @@ export function EnquiryForm({
   ...own
 }: EnquiryFormProps) {
   const words = labels.forms;
-  const { title = words.enquiry, subject = labels.mails.enquiry, button = words.send, sent = words.sent } = own;
+  const { title = words.enquiry, button = words.send } = own;
+  const subject = () => own.subject ?? labels.mails.enquiry;
+  const sent = () => own.sent ?? words.sent;
   const asked = fields ?? usualFields(words, interests, interest);
   const address = asked.find(({ kind }) => kind === 'email')?.name;
   const [isSent, setSent] = useState(false);
@@ -67,7 +69,11 @@ export function EnquiryForm({
     labels,
     thanks: sent,
     address,
-    mailOf: (text) => ({ ...(fields ? ownMail(text, fields) : enquiryMail(text, labels)), subject, form: 'enquiry' }),
+    mailOf: (text) => ({
+      ...(fields ? ownMail(text, fields) : enquiryMail(text, labels)),
+      subject: subject(),
+      form: 'enquiry',
+    }),
     onSent() {
       if (thanks !== null) return location.assign(thanks);
       setSent(true);
@@ -90,7 +96,7 @@ export function EnquiryForm({
       <Honeypot label={words.trap} />
       {takesForms(relay) && (
         <RelayFields
-          subject={subject}
+          subject={subject()}
           form="enquiry"
           thanks={thanks ?? own.sent}
           labels={fields && Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
@@ -102,25 +108,29 @@ export function EnquiryForm({
           {status === 'idle' ? button : words.sending}
         </Button>
         <FormProblem relay={relay} problem={problem} />
-        {isSent && <p>{sent}</p>}
+        {isSent && <p>{sent()}</p>}
         <p className={classes(layout.small, layout.soft)}>
           {reply && <b>{reply}</b>} {note} {privacy && <PrivacyLine {...privacy} />}
         </p>
       </FormEnd>
-      <Toasts labels={labels.toasts} />
+      {relay && <Toasts labels={labels.toasts} />}
     </Form>
   );
 }
 
 function usualFields(words: Labels['forms'], interests: readonly string[], chosen: string | null): FormField[] {
-  const options = [words.notSure, ...interests];
+  const choice = () => ({
+    kind: 'choice' as const,
+    name: 'interest',
+    label: words.interest,
+    options: [words.notSure, ...interests],
+    preset: chosen ?? words.notSure,
+  });
   return [
     { kind: 'text', name: 'name', label: words.name, required: true },
     { kind: 'email', name: 'email', label: words.email, required: true },
     { kind: 'tel', name: 'phone', label: words.phone },
-    ...(interests.length > 0
-      ? [{ kind: 'choice' as const, name: 'interest', label: words.interest, options, preset: chosen ?? words.notSure }]
-      : []),
+    ...(interests.length > 0 ? [choice()] : []),
     { kind: 'message', name: 'message', label: words.message, required: true },
   ];
 }

@@ -69,14 +69,14 @@ interface WhoProps {
 }
 
 function Who({ person: { id, name, role, text }, writers }: WhoProps) {
-  const { authorTitle } = usePage().labels.topics;
+  const { topics } = usePage().labels;
   const path = writers.includes(id) ? authorPath(name) : null;
   return (
     <>
       <h3 className={styles.name}>{name}</h3>
       <p className={styles.role}>{role}</p>
       {text && <p className={classes(layout.soft, styles.text)}>{text}</p>}
-      {path && <GoLink to={path}>{fill(authorTitle, { name })}</GoLink>}
+      {path && <GoLink to={path}>{fill(topics.authorTitle, { name })}</GoLink>}
     </>
   );
 }

@@ -75,7 +75,7 @@ function Swatch({ service }: { service: Service }) {
         <h3>{title}</h3>
         <p>{description}</p>
         <GoLink to={path} className={swatch.more}>
-          <MoreAbout {...services}>{title}</MoreAbout>
+          <MoreAbout words={services}>{title}</MoreAbout>
         </GoLink>
       </div>
     </article>

@@ -1,4 +1,7 @@
 /** What a label may be, as the editor of `content/labels.yaml` reads it. */
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../src/reading/check.ts';
 import { labelsIn } from '../../../src/content/labels.ts';
@@ -6,6 +9,7 @@ import { shippedLabels } from '../../../src/content/shipped-labels.ts';
 import type { ContentDocument, Json } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
 import { plainDocument } from '../../support/samples.ts';
+import { PROJECT, readProject } from '../../support/sample-site.ts';
 import { changed, read, replaced, SITE } from '../reading/reading.ts';
 import { readContent } from '../../../src/reading/read.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
@@ -21,11 +25,15 @@ function faults(change: (labels: Changeable) => void, language = 'en'): string[]
   return problems.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-it.each(['pl', 'ar'])('takes those in %s, which has other plural forms', (language) => {
-  const labels = shippedLabels(language);
-  expect(faults(() => undefined)).toEqual([]);
+const LANGUAGES = globSync('src/labels/*.yaml', { cwd: PROJECT }).map((file) => basename(file, '.yaml'));
+
+it.each(LANGUAGES)('takes those in %s', (language) => {
+  const labels = parse(readProject(`src/labels/${language}.yaml`)) as Changeable;
   expect(faults((data) => Object.assign(data, labels), language)).toEqual([]);
-  expect(faults((data) => Object.assign(data, labels), 'en')).not.toEqual([]);
+});
+
+it('takes none of a language with other plural forms', () => {
+  expect(faults((data) => Object.assign(data, shippedLabels('pl')), 'en')).not.toEqual([]);
 });
 
 describe('shipped labels', () => {
@@ -36,12 +44,24 @@ describe('shipped labels', () => {
     return reading;
   };
 
-  it.each(['pl', 'ar'])('in %s are as many as in English', (language) => {
-    const ways = (labels: object, way = ''): string[] =>
-      Object.entries(labels).flatMap(([name, value]) =>
-        typeof value === 'object' && !('other' in value) ? ways(value as object, `${way}${name}.`) : `${way}${name}`,
-      );
-    expect(ways(shippedLabels(language)).sort()).toEqual(ways(shippedLabels('en')).sort());
+  it.each(LANGUAGES)('in %s are those in English, what is counted in each plural form of the language', (language) => {
+    const ways = (labels: object, formsOf: (texts: object) => string[], above = ''): string[] =>
+      Object.entries(labels).flatMap(([name, value]: [string, object | string]) => {
+        const way = `${above}${name}`;
+        if (typeof value === 'string') return [way];
+        if ('other' in value) return formsOf(value).map((form) => `${way}.${form}`);
+        return ways(value, formsOf, `${way}.`);
+      });
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const wanted = ways(shippedLabels('en'), () => forms);
+    expect(ways(shippedLabels(language), Object.keys).sort()).toEqual(wanted.sort());
+  });
+
+  // A card shows the one, and those who hear it the rest of the other.
+  it.each(LANGUAGES)('in %s begin with the words that a card shows', (language) => {
+    const { services, posts } = inLanguage(language).content.labels;
+    expect(services.moreAbout.startsWith(services.more)).toBe(true);
+    expect(posts.moreAbout.startsWith(posts.more)).toBe(true);
   });
 
   it('stand where the site has no file, or an empty one, in the language of a region too', () => {
@@ -56,19 +76,28 @@ describe('shipped labels', () => {
     expect(content.labels.navigation).toMatchObject({ skip: 'To the text', main: 'Main' });
   });
 
-  it('in English stand in for those of other languages, with one warning', () => {
-    const { content, warnings } = inLanguage('lv');
-    const message = expect.stringMatching(
-      /^Not in Latvian, so English: navigation\.skip, navigation\.main, navigation\.menu and \d+ more of the labels$/,
-    ) as string;
-    expect(warnings).toEqual([{ file: FILE, path: [], code: 'content/untranslated', message }]);
+  it('in English stand in for those of other languages, and are listed unless they are empty', () => {
+    const { content, identity } = inLanguage('lv');
+    const list = identity.english!;
+    expect(list.slice(0, 3)).toEqual(['navigation.skip', 'navigation.main', 'navigation.menu']);
+    expect(list).toContain('reading.minutes');
+    expect(list).not.toContain('posts.title');
     const { found } = content.labels.livePosts;
     expect(found).toEqual({ zero: '{count} new posts', one: '{count} new post', other: '{count} new posts' });
 
     const all = replaced('labels', { data: shippedLabels('en') as Json });
-    const text = changed('labels', (data) => void Object.assign(data, { navigation: { skip: 'Uz tekstu' } }));
-    expect(inLanguage('de', all).warnings).toEqual([]);
-    expect(inLanguage('de', text).warnings[0]?.message).toContain('navigation.main');
+    const text = changed('labels', (data) => void Object.assign(data, { navigation: { skip: 'Kwa maandishi' } }));
+    expect(inLanguage('sw', all).identity.english).toBeUndefined();
+    expect(inLanguage('sw', text).identity.english?.slice(0, 2)).toEqual(['navigation.main', 'navigation.menu']);
+  });
+
+  it('in English are listed as shown by every page where they are in the texts of the site', () => {
+    const closed = [{ days: ['sunday'] }];
+    const hours = changed('company', (data) => void Object.assign(data, { openingHours: closed }), without);
+    const list = hours.filter(({ name }) => name !== 'pages/not-found');
+    expect(inLanguage('lv', list).content.english?.inTexts).toEqual(['notFound.title', 'contact.closed']);
+    const own = plainDocument(FILE, { notFound: { title: 'Nav atrasts' }, contact: { closed: 'slēgts' } });
+    expect(inLanguage('lv', [...list, own]).content.english?.inTexts).toEqual([]);
   });
 });
 

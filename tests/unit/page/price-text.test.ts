@@ -10,7 +10,7 @@ it.each([
   ['de', 'DE', '{from} bis {to}', '800.000 bis 2.500.000 ₹', '9.000 bis 28.000 US$', '10 bis 24 Wochen'],
   ['en-US', 'IN', '{from} to {to}', '₹800,000 to 2,500,000', 'US$9,000 to 28,000', '10 to 24 weeks'],
 ])('writes a price and a time in %s in %s', (language, country, range, price, other, weeks) => {
-  const wording = { locale: localeIn(language, country), range, atLeast: '' };
+  const wording = { locale: localeIn(language, country), words: { range, atLeast: '' } };
   const amounts = { from: 800_000, to: 2_500_000 };
   expect(plain(priceText(amounts, 'INR', wording))).toBe(price);
   expect(plain(exchangedText(amounts, 0.0112, 'USD', wording))).toBe(other);
@@ -18,7 +18,7 @@ it.each([
 });
 
 it('writes one amount for two that are the same, and keeps an amount that no round lakh is', () => {
-  const wording = { locale: 'en-IN', range: '{from} to {to}', atLeast: 'from {amount}' };
+  const wording = { locale: 'en-IN', words: { range: '{from} to {to}', atLeast: 'from {amount}' } };
   expect(plain(priceText({ from: 1_250_000, to: 1_250_000 }, 'INR', wording))).toBe('₹12.5 lakh');
   expect(priceText({ from: 80_000, to: 150_000 }, 'INR', wording)).toBe('₹80,000 to 1,50,000');
   expect(plain(weeksText({ from: 1, to: 1 }, wording))).toBe('1 week');

@@ -13,7 +13,18 @@ import { assetCollector } from '../../../build/pages/page-files.ts';
 import type { RawBody } from '../../../build/core/types.ts';
 import { settingsOf, summaryOf } from '../../../build/plan/site-inputs.ts';
 import { openWorkers } from '../../../build/workers/workers.ts';
-import type { Assets, Picture, PostSummary, RenderContext, Route, SafeHtml, Site } from '../../../src/contract.ts';
+import type {
+  Assets,
+  ContentDocument,
+  Json,
+  Picture,
+  PostSummary,
+  RenderContext,
+  Route,
+  SafeHtml,
+  Site,
+} from '../../../src/contract.ts';
+import type { SiteContent } from '../../../src/content/site-content.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { SAMPLE } from '../../support/sample-site.ts';
 import { OPTIONS, plainPost } from '../../support/samples.ts';
@@ -26,6 +37,8 @@ const WITH_SERVICES = { apiUrl: 'https://api.example.org', relayUrl: 'https://re
 let kindsWithStyles: readonly string[];
 let site: Site;
 let context: Omit<RenderContext, 'body'>;
+/** The content of the same site in a language that no labels are shipped in. */
+let inSwahili: SiteContent;
 let posts: { readonly summary: PostSummary; readonly body: Body }[];
 
 beforeAll(async () => {
@@ -40,8 +53,13 @@ beforeAll(async () => {
   await workers.close();
   kindsWithStyles = Object.keys(bundle.styles.kinds);
   ({ site } = (await import(pathToFileURL(bundle.server).href)) as { site: Site });
-  const reading = site.read(content.documents, { ...config, posts: null });
-  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
+  const contentIn = (language: string, documents: readonly ContentDocument[]) => {
+    const reading = site.read(documents, { ...config, language, posts: null });
+    if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
+    return reading.content;
+  };
+  const unlabelled = content.documents.filter(({ name }) => name !== 'labels');
+  inSwahili = contentIn('sw', unlabelled) as unknown as SiteContent;
   const assets: Assets = {
     stylesheet: '/assets/site.css',
     pageStylesheets: { home: '/assets/home.css', post: '/assets/post.css' },
@@ -49,7 +67,7 @@ beforeAll(async () => {
     loader: '/assets/loader.js',
     islands: bundle.islands,
   };
-  context = { settings: settingsOf(config, undefined), assets, content: reading.content };
+  context = { settings: settingsOf(config, undefined), assets, content: contentIn(config.language, content.documents) };
   const bodies = await finishBodies({
     bodies: content.posts.map(({ body }) => body as RawBody),
     options: postAddresses(config),
@@ -107,7 +125,43 @@ describe.each([
     expect(kindsWithStyles).toEqual(expect.arrayContaining([...new Set(shown)]));
     expect(shown).toContain('section:projects.grid.part');
   });
+
+  it('tells which labels in English it shows, and no other', () => {
+    const settings = { ...context.settings, language: 'sw', ...more };
+    const shared = {
+      ...context,
+      settings,
+      content: { ...inSwahili, labels: marked(inSwahili.labels, inSwahili.english!.labels) } as unknown as Json,
+    };
+    const routes = site.routes(
+      shared.content,
+      posts.map(({ summary }) => summary),
+      settings,
+    );
+    const bodies = new Map(posts.map(({ summary, body }) => [summary.slug, body]));
+    const collector = assetCollector();
+    const { labels, inTexts } = inSwahili.english!;
+    const [told, seen] = [new Set<string>(), new Set<string>()];
+    for (const route of routes) {
+      const { english, ...page } = pageOf(route, { ...shared, body: bodies.get(route.post ?? '') ?? null }, collector);
+      for (const place of english!) told.add(labels[place]!);
+      for (const [, way] of JSON.stringify(page).matchAll(/\u27e6([\w.]+)\u27e7/g)) seen.add(way!);
+    }
+    expect([...told].filter((way) => !inTexts.includes(way)).sort()).toEqual([...seen].sort());
+    expect(seen.size).toBeGreaterThan(100);
+  });
 });
+
+/** The same labels; those of these ways say their way between brackets. */
+function marked<Texts extends object>(texts: Texts, ways: readonly string[], above = ''): Texts {
+  const entries = Object.entries(texts).map(([name, text]: [string, object | string]) => {
+    const way = `${above}${name}`;
+    if (ways.includes(way))
+      return [name, [`\u27e6${way}\u27e7`, ...(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].join(' ')];
+    return [name, typeof text === 'object' ? marked(text, ways, `${way}.`) : text];
+  });
+  return Object.fromEntries(entries) as Texts;
+}
 
 /** The page, and what it gave the build: files that are new to this collector, and pictures. */
 function pageOf(route: Route, whole: RenderContext, collector: ReturnType<typeof assetCollector>) {

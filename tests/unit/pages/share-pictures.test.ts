@@ -5,13 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { PictureFonts } from '../../../build/assets/share-pictures/picture-fonts.ts';
 import { openCache } from '../../../build/cache/cache.ts';
 import type { OrderedPicture, OutPath } from '../../../build/core/types.ts';
-import {
-  lackingWarning,
-  pictureKey,
-  placePicture,
-  shareFonts,
-  type SharedFonts,
-} from '../../../build/pages/share-pictures.ts';
+import { pictureKey, placePicture, shareFonts, type SharedFonts } from '../../../build/pages/share-pictures.ts';
+import { lackingLetters } from '../../../build/pages/site-pages.ts';
 import { openTree } from '../../../build/publish/tree.ts';
 import type { PictureText } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -82,13 +77,21 @@ it('sets no box for a missing letter: another text or none', async () => {
 
 it('warns once of all pictures that lack a text', () => {
   const page = '/a/';
-  expect(lackingWarning(new Map())).toEqual([]);
-  const [warning, ...more] = lackingWarning(
-    new Map([
-      ['a.png', { letter: '説', page }],
-      ['b.png', { letter: '字', page: '/b/' }],
-    ]),
-  );
+  const warnings = (lacking: Record<string, readonly (readonly [picture: string, letter: string])[]>) => {
+    const routes = Object.keys(lacking).map((path) => ({ path }));
+    return lackingLetters({
+      planned: { routes },
+      records: { get: (path: string) => ({ lacking: lacking[path] }) },
+    } as never);
+  };
+  expect(warnings({ [page]: [], '/b/': [] })).toEqual([]);
+  const [warning, ...more] = warnings({
+    [page]: [['a.png', '説']],
+    '/b/': [
+      ['b.png', '字'],
+      ['a.png', '説'],
+    ],
+  });
   expect(more).toEqual([]);
   expect(warning).toMatchObject({ code: 'pictures/missing-glyph', severity: 'warning', place: { url: page } });
   expect(warning?.message).toContain('/a/ (and of 1 more)');
