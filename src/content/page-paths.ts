@@ -26,6 +26,8 @@ export interface CallWords {
   readonly id?: string | undefined;
   readonly label?: string | undefined;
   readonly title?: string | undefined;
+  /** One line and one button. */
+  readonly short?: boolean | undefined;
   readonly link?: { readonly name: string; readonly to: string } | undefined;
 }
 

@@ -65,7 +65,7 @@ function Below({ call }: Pick<ShellProps, 'call'>) {
   return (
     <>
       <div className={classes(styles.close, 'night', layout.dark)}>
-        {isCalled && <CallArt />}
+        {isCalled && !(call && call.short) && <CallArt />}
         {isCalled && <ClosingCall {...(call && { words: call })} />}
         <Footer />
       </div>

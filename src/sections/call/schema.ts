@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { link, text } from '../../content/fields.ts';
 import { sectionSchema } from '../kind.ts';
 
@@ -7,6 +8,7 @@ export default sectionSchema({
   fields: {
     label: text.optional().describe('A few words above the question.'),
     title: text.optional().describe('The question. Without it, the shared one.'),
+    short: z.boolean().default(false).describe('One line and one button, for pages that lead on to others.'),
     link: link.optional().describe('The button. Without it, the shared one, or the way to contact in the menu.'),
   },
   isEmpty: ({ title }, { shared }) => (title ?? shared.call.title) === undefined,

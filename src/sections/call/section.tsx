@@ -12,7 +12,7 @@ export default sectionView<typeof schema>({ View: Call });
 function Call({ section, id }: SectionProps<typeof schema>) {
   return (
     <div className={classes(shell.close, 'night', layout.dark)}>
-      <CallArt />
+      {!section.short && <CallArt />}
       <ClosingCall words={section} id={id} />
     </div>
   );
