@@ -27,13 +27,15 @@ interface BannerProps {
   /** Room at the foot for what is laid over the edge. */
   readonly deep?: boolean;
   readonly badge?: string | undefined;
+  /** In the place of the cloth: beside the words, or below them. */
+  readonly beside?: ReactNode;
   /** Low, above a list whose first entry the first view is to show. */
   readonly low?: boolean;
 }
 
 const sizes = '(min-width: 64rem) 40vw, 100vw';
 
-/** The head of an inner page: its h1 on the mist ground, a cloth or a photograph fading in from the right, or a plain field. */
+/** The head of an inner page: its h1 on the mist ground, a cloth or a photograph fading in from the right, or a plain field, or facts in their place. */
 export function Banner({
   id,
   heading: Heading = 'h1',
@@ -47,14 +49,22 @@ export function Banner({
   big = false,
   deep = false,
   badge,
+  beside,
   low = false,
 }: BannerProps) {
   const page = usePage();
   const photo = picture || photoFor(page, seed);
-  const isPlain = !photo && !hasStitches(page.settings.pattern);
+  const isPlain = !photo && !beside && !hasStitches(page.settings.pattern);
+  const isBare = Boolean(photo || beside) || isPlain;
   return (
     <div
-      className={classes(styles.banner, (photo || isPlain) && styles.pictured, deep && styles.deep, low && styles.low)}
+      className={classes(
+        styles.banner,
+        isBare && styles.pictured,
+        Boolean(beside) && !photo && styles.shared,
+        deep && styles.deep,
+        low && styles.low,
+      )}
     >
       <div className={classes(layout.wrap, styles.inner)}>
         {crumbs && <Crumbs items={crumbs} />}
@@ -63,13 +73,14 @@ export function Banner({
           {title}
         </Heading>
         {lead && <p className={classes(layout.lead, styles.lead)}>{lead}</p>}
+        {beside && <div className={styles.beside}>{beside}</div>}
       </div>
       {/* After the words: before them, over a slow line, it would stand higher until they are there. */}
       {photo ? (
         <OwnPicture path={photo} alt={picture ? alt : ''} sizes={sizes} className={styles.photo} />
       ) : isPlain ? (
         <div className={styles.field} />
-      ) : (
+      ) : beside ? null : (
         <Cloth bare seed={seed} family={family} ratio={[12, 7]} gap={17} width={2.6} className={styles.art} />
       )}
     </div>

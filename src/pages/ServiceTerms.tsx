@@ -37,6 +37,10 @@ export function ServiceTerms({ service }: { service: Service }) {
   );
 }
 
+/** Whether its document says any of it. */
+export const hasTerms = ({ price, duration, technology }: Service): boolean =>
+  price !== undefined || duration !== undefined || technology.length > 0;
+
 interface TermProps {
   readonly of: 'price' | 'duration' | 'work' | 'technology';
   /** Set as text, not as a figure. */

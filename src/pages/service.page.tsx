@@ -21,7 +21,7 @@ import { serviceThing } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { ServiceEnd } from './ServiceEnd.tsx';
 import { ServiceColumns } from '../components/ServiceColumns.tsx';
-import { ServiceTerms } from './ServiceTerms.tsx';
+import { hasTerms, ServiceTerms } from './ServiceTerms.tsx';
 import styles from './Service.module.scss';
 
 /** Ids of what a service's page has by itself. */
@@ -69,11 +69,11 @@ function Service({ place, posts, planned }: PageProps['service']) {
         family={weave.family}
         picture={service.picture}
         alt={service.alt}
+        beside={hasTerms(service) && <ServiceTerms service={service} />}
       />
       <ServiceColumns>
         <article className={styles.body}>
           {first && <ServiceArt early content={first} seed={`${id}-hero`} {...weave} ratio={[16, 9]} />}
-          <ServiceTerms service={service} />
           {body.trim() && (
             <>
               <h2>{fill(approach, { name })}</h2>
