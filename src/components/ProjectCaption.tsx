@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Project } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
 import { fill, SEPARATOR } from '../page/label-text.ts';
@@ -16,10 +17,13 @@ export function ProjectCaption({
   project,
   mark,
   unmarked = false,
+  children,
 }: {
   project: Project;
   mark?: string | undefined;
   unmarked?: boolean;
+  /** What stands last. */
+  children?: ReactNode;
 }) {
   const { content, labels } = usePage();
   const { marks } = content.portfolio;
@@ -47,6 +51,7 @@ export function ProjectCaption({
       </h3>
       <p className={layout.soft}>{description}</p>
       {!unmarked && words.length > 0 && <p className={classes(layout.soft, layout.small)}>{words.join(SEPARATOR)}</p>}
+      {children}
     </figcaption>
   );
 }

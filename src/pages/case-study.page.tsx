@@ -75,14 +75,18 @@ function CaseStudy({ place, planned }: PageProps['case-study']) {
             {body.trim() !== '' && <Prose html={body} lead />}
             <PostToolsFor body={body} />
           </article>
-          {refused && <CaseRefusal {...refused} />}
+          {(refused || record) && (
+            <div className={styles.beside}>
+              {record && (
+                <OverCloth lazy place="foot" seed={`${id}-record`} ratio={[4, 5]}>
+                  <TracePaper record={record} />
+                </OverCloth>
+              )}
+              {refused && <CaseRefusal {...refused} />}
+            </div>
+          )}
         </div>
         {quote && <CaseQuote {...quote} />}
-        {record && (
-          <OverCloth lazy place="foot" seed={`${id}-record`} ratio={[16, 9]}>
-            <TracePaper record={record} />
-          </OverCloth>
-        )}
         {next !== study && (
           <NextLine to={next.path} label={labels.cases.next}>
             {next.project.title}
