@@ -59,7 +59,8 @@ export function Sections({ sections, leads = false, sunkFirst = true, page, crum
 interface FramedProps {
   readonly id: string;
   readonly sunk: boolean;
-  readonly heading: Heading;
+  /** `sample`: its content is made up, which its kind does not say. */
+  readonly heading: Heading & { readonly sample?: boolean };
   readonly view: SectionView;
   /** The title of the page. */
   readonly page: string;
@@ -70,13 +71,14 @@ interface FramedProps {
 function Framed({
   id,
   sunk,
-  heading: { label, title, lead, link },
+  heading: { label, title, lead, link, sample: isSample },
   view: { sample, low },
   page,
   children,
 }: FramedProps) {
   const { company } = usePage().content;
-  const tag = sample && company.sample && <SampleTag of={sample} />;
+  const of = sample ?? (isSample ? 'content' : undefined);
+  const tag = of && company.sample && <SampleTag of={of} />;
   const name = title ?? label;
   return (
     <section

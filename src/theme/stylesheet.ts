@@ -12,7 +12,7 @@ const CORNERS = {
 const SPACES = {
   compact: ['1.25rem', '1.5rem', '2rem', '2.75rem', 'clamp(2.5rem, 1.75rem + 2.5vw, 4rem)'],
   normal: ['1.5rem', '1.75rem', '2.5rem', '3.25rem', 'clamp(3rem, 2rem + 3.75vw, 5.25rem)'],
-  airy: ['1.5rem', '2rem', '3rem', '4rem', 'clamp(3rem, 1.65rem + 6vw, 7rem)'],
+  airy: ['1.5rem', '2rem', '3rem', '4rem', 'clamp(2.75rem, 1.25rem + 6.4vw, 7rem)'],
 } as const;
 
 /** What an owner says of the look (src/content/theme.ts). */

@@ -5,8 +5,8 @@ import { CALM, DESK, PHONE } from '../support/visitors.ts';
 
 const stage = openStage();
 
-it.each(['/', '/portfolio/'])('%s', async (path) => {
-  const { page } = await stage.visit(path, { ...PHONE, ...CALM });
+it('the large projects of the home page', async () => {
+  const { page } = await stage.visit('/', { ...PHONE, ...CALM });
   expect(await page.locator('main ul[tabindex]').count()).toBe(0);
   const island = page.locator('site-island[name=SidewaysList]');
   const list = island.locator('ul').first();

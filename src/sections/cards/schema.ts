@@ -18,6 +18,7 @@ export default sectionSchema({
   framed: true,
   fields: {
     items: entries(card),
+    sample: z.boolean().default(false).describe('Tagged as made up while the company is a sample.'),
     look: oneOf(['seams', 'thread', 'rows'])
       .default('seams')
       .describe('Under a seam each; hanging from one thread, up to four; or large words in rows.'),

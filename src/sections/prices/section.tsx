@@ -10,7 +10,7 @@ import { sectionView, type SectionProps } from '../view.ts';
 
 type Props = SectionProps<typeof schema>;
 
-export default sectionView<typeof schema>({ View: Prices });
+export default sectionView<typeof schema>({ View: Prices, sample: 'content' });
 
 /** So many stand side by side; more stand in rows. */
 const inRow = 4;

@@ -6,7 +6,7 @@ import type { OnPlatform } from './schema.ts';
 /** So many of a grid stand in the first view. */
 const EARLY = 2;
 
-/** Websites, in rows of unlike width, and apps; on a phone sheets three by three, which scroll, and phones two by two. */
+/** Websites, in rows of unlike width, and apps; on a phone one below the other, and phones two by two. */
 export function ProjectGrids({ shown, early }: { shown: readonly OnPlatform[]; early: boolean }) {
   const on = (platform: string) => shown.filter((each) => each.platform === platform);
   const platforms = (['web', 'mobile'] as const).filter((platform) => on(platform).length > 0);
@@ -18,7 +18,6 @@ export function ProjectGrids({ shown, early }: { shown: readonly OnPlatform[]; e
           shown={on(platform)}
           look={{ list: styles[platform], shot: styles.shot }}
           early={early && place === 0 ? EARLY : 0}
-          scrolls={platform === 'web'}
         />
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { Anchor } from '../../components/Anchor.tsx';
+import { SampleTag } from '../../components/SampleTag.tsx';
 import { ServiceCards } from '../../components/ServiceCards.tsx';
 import { ServiceColumns } from '../../components/ServiceColumns.tsx';
 import { ServicePicture } from '../../components/ServicePicture.tsx';
@@ -80,6 +81,7 @@ function GroupHead({ group: { title, text }, place }: GroupProps) {
         {title}
       </Anchor>
       {text && <p className={layout.soft}>{text}</p>}
+      {place === 0 && <SampleTag />}
     </div>
   );
 }
