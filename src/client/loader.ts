@@ -6,7 +6,6 @@ import { defineIslands } from '../islands/runtime.ts';
 import { fadeChat } from './chat.ts';
 import { closeDrawer } from './drawer.ts';
 import { startFilm } from './film.ts';
-import { layOutTheRest } from './fresh.ts';
 import { offerMap } from './map.ts';
 import { revealOnScroll } from './reveal.ts';
 import { offerThemes } from './theme.ts';
@@ -16,7 +15,6 @@ whenVisited(() => {
   defineIslands();
   closeDrawer();
   fadeChat();
-  layOutTheRest();
   revealOnScroll();
   startFilm();
   offerMap();

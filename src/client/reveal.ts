@@ -1,5 +1,4 @@
-/** How far an element's top has to be above the window's foot, in CSS pixels. */
-const OFFSET = 120;
+import { layOutTheRest } from './fresh.ts';
 
 /**
  * Reveals each `[data-reveal]` once, when it has come far enough into view; the global sheet does the moving. Nothing is hidden
@@ -8,10 +7,12 @@ const OFFSET = 120;
  * insides of islands are their widget's own.
  */
 export function revealOnScroll(): void {
+  onclick = onkeydown = layOutTheRest;
   addEventListener('scroll', hideWhatIsBelow, { once: true });
 }
 
 function hideWhatIsBelow(): void {
+  layOutTheRest();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -21,7 +22,8 @@ function hideWhatIsBelow(): void {
         }
       }
     },
-    { rootMargin: `999999px 0px -${OFFSET}px` },
+    // Its top is well above the window's foot.
+    { rootMargin: '999999px 0px -120px' },
   );
   for (const element of document.querySelectorAll('[data-reveal]:not(site-island *)')) {
     if (element.getBoundingClientRect().top > innerHeight) {

@@ -29,9 +29,8 @@ const triggers: { readonly [name: string]: Trigger } = {
     element.addEventListener('pointerover', near);
     element.addEventListener('focusin', wake);
     element.addEventListener('click', wake);
-    // The page's address has values for its fields.
-    for (const name of new URLSearchParams(location.search).keys())
-      if (element.querySelector(`[name="${CSS.escape(name)}"]`)) whenIdle(wake);
+    // The page's address may have values for its fields, beside those of campaigns.
+    if (/[?&](?!utm_|\w*clid)/.test(location.search)) whenIdle(wake);
   },
 
   delay({ near, wake }, ms) {
@@ -40,15 +39,11 @@ const triggers: { readonly [name: string]: Trigger } = {
   },
 
   scroll({ near, wake }, percent) {
-    const look = () => {
+    addEventListener('scroll', () => {
       const scrolled = (100 * scrollY) / (document.body.scrollHeight - innerHeight);
       if (scrolled > +percent / 2) near();
-      if (scrolled > +percent) {
-        removeEventListener('scroll', look);
-        wake();
-      }
-    };
-    addEventListener('scroll', look);
+      if (scrolled > +percent) wake();
+    });
   },
 };
 

@@ -65,6 +65,8 @@ it('goes back, and loads again, where the visitor was', async () => {
   await page.goto(`${stage.site.origin}/privacy/`);
   await page.goBack();
   await expect.poll(() => topOf(page, 'work')).toBe(before);
+  // A browser notes some time later where it is.
+  await page.waitForTimeout(1000);
   await page.reload();
   await expect.poll(() => topOf(page, 'work')).toBe(before);
 });

@@ -1,6 +1,6 @@
 /** What all bundles have in common: esbuild's settings, its results in the builder's terms, and what it need not compile again. */
 import { basename, join } from 'node:path';
-import { build, context, type BuildContext, type BuildFailure, type BuildOptions, type BuildResult } from 'esbuild';
+import { build, context, stop, type BuildContext, type BuildFailure, type BuildOptions, type BuildResult } from 'esbuild';
 import type { OutputFile as Compiled, PartialMessage } from 'esbuild';
 import { SiteError, error } from '../../core/errors.ts';
 import { type SiteCode, isCode, type Sources } from '../../core/site-code.ts';
@@ -33,8 +33,12 @@ export type Compilation = BuildResult<Bytes>;
 /** Where and for what code is compiled. */
 export type Project = ReturnType<ReturnType<typeof openEsbuild>['project']>;
 
+/** How many share its process. */
+let users = 0;
+
 /** @param root the project's folder, with its code */
 export function openEsbuild(root: string, code: SiteCode, styles: Styles) {
+  users++;
   const contexts = new Map<string, Promise<BuildContext<Bytes>>>();
   const results = new Map<string, { readonly result: Compilation; readonly seen: string }>();
   return {
@@ -68,6 +72,8 @@ export function openEsbuild(root: string, code: SiteCode, styles: Styles) {
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([...contexts.values()].map(async (opened) => (await opened).dispose()));
+      // It would keep some 170 MB until the build ends.
+      if (--users === 0) await stop();
     },
   };
 }
