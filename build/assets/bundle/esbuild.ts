@@ -1,6 +1,14 @@
 /** What all bundles have in common: esbuild's settings, its results in the builder's terms, and what it need not compile again. */
 import { basename, join } from 'node:path';
-import { build, context, stop, type BuildContext, type BuildFailure, type BuildOptions, type BuildResult } from 'esbuild';
+import {
+  build,
+  context,
+  stop,
+  type BuildContext,
+  type BuildFailure,
+  type BuildOptions,
+  type BuildResult,
+} from 'esbuild';
 import type { OutputFile as Compiled, PartialMessage } from 'esbuild';
 import { SiteError, error } from '../../core/errors.ts';
 import { type SiteCode, isCode, type Sources } from '../../core/site-code.ts';
