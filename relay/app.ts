@@ -1,13 +1,14 @@
 /** The relay over HTTP, for a process of its own, a function of a host, and `site serve`. */
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
-import { openLimits, type Limits } from './limits.ts';
+import { MAX_FILES_BYTES } from './files.ts';
+import { openLimits, weightOf, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
-import { formCall, leadOf, readCall, type Lead } from './mail.ts';
+import { leadOf, readCall, readForm, type Call, type Lead } from './mail.ts';
 
-/** Bytes of a call: 20,000 letters of any script, in it twice. */
+/** Bytes of a call without files: 20,000 letters of any script, in it twice. */
 const MAX_CALL_BYTES = 128 * 1024;
 /** Ids of leads: more than come while a visitor tries again. */
 const REMEMBERED = 10_000;
@@ -25,7 +26,9 @@ interface RelayParts {
   readonly log: Log;
 }
 
-const isForm = ({ req }: Context) => req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded');
+const typeOf = ({ req }: Context) => /^multipart|^application.x-www-form/.exec(req.header('Content-Type') ?? '')?.[0];
+/** A browser shows the answer to a form itself; a script, which sends files as one too, says what it reads. */
+const isShown = (context: Context) => typeOf(context) && context.req.header('Accept') !== 'application/json';
 
 export function createRelay({ origins, accept, addressOf, health, limits = openLimits(), log }: RelayParts): Hono {
   const app = new Hono();
@@ -43,19 +46,20 @@ export function createRelay({ origins, accept, addressOf, health, limits = openL
   });
 
   const tooLong = () => Promise.reject(new HTTPException(413, { message: 'This message is too long to be sent.' }));
-  app.post('/send-email', bodyLimit({ maxSize: MAX_CALL_BYTES, onError: tooLong }), async (context) => {
+  const limited: MiddlewareHandler = (context, next) => {
+    const maxSize = MAX_CALL_BYTES + (typeOf(context) === 'multipart' ? MAX_FILES_BYTES : 0);
+    return bodyLimit({ maxSize, onError: tooLong })(context, next);
+  };
+  app.post('/send-email', limited, async (context) => {
     const origin = context.req.header('Origin') ?? '';
     if (!origins.includes(origin))
       throw new HTTPException(403, { message: 'Messages are taken from the forms of the site alone.' });
     const address = addressOf(context);
-    const sent = isForm(context)
-      ? formCall(new URLSearchParams(await context.req.text()))
-      : await context.req.json().catch(() => null);
-    const call = await limits.check(address, () => readCall(sent));
+    const call = await limits.check(address, () => callOf(context));
     // A program that fills every field learns nothing from the answer.
     if (call.trap) log('trapped');
     else await takeOnce(leadOf(call), address, call.form);
-    if (!isForm(context)) return context.json({});
+    if (!isShown(context)) return context.json({});
     const { thanks = 'Your message was sent. Thank you.' } = call;
     return thanks.startsWith('/') ? context.redirect(origin + thanks, 303) : context.text(thanks);
   });
@@ -63,7 +67,7 @@ export function createRelay({ origins, accept, addressOf, health, limits = openL
   async function takeOnce(lead: Lead, address: string, form = 'unknown'): Promise<void> {
     const taking =
       taken.get(lead.id) ??
-      limits.countMail(address, async () => {
+      limits.countMail(address, weightOf(lead), async () => {
         await accept(lead);
         log('taken', { id: lead.id, form });
       });
@@ -80,7 +84,13 @@ export function createRelay({ origins, accept, addressOf, health, limits = openL
     const refusal = cause instanceof HTTPException ? cause : null;
     const [status, words] = refusal ? [refusal.status, refusal.message] : [503 as const, UNTAKEN];
     log(refusal ? 'refused' : 'failed', { path: context.req.path, status, why: cause.message });
-    return isForm(context) ? context.text(words, status) : context.json({ error: words }, status);
+    const { field } = (cause.cause ?? {}) as { field?: string };
+    return isShown(context) ? context.text(words, status) : context.json({ error: words, field }, status);
   });
   return app;
+}
+
+async function callOf(context: Context): Promise<Call> {
+  if (!typeOf(context)) return readCall(await context.req.json().catch(() => null));
+  return readForm(await context.req.formData().catch(() => new FormData()));
 }

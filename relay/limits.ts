@@ -1,7 +1,7 @@
 /** How much one address, and all together, may send in a time. */
 import { HTTPException } from 'hono/http-exception';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Call } from './mail.ts';
+import type { Call, Lead } from './mail.ts';
 
 /**
  * Points in seconds. A family behind one address sends a few mails; a campaign brings some hundred a minute. Calls that were refused
@@ -13,6 +13,12 @@ export const LIMITS = {
   mailsOfAll: { points: 3000, duration: 60 },
 };
 
+/** Letters of attached files that count as one mail of all: a minute brings thirty mails with as many files as one may have. */
+const FILES_OF_A_MAIL = 67_000;
+/** How many mails of all a mail counts as. */
+export const weightOf = ({ attachments }: Pick<Lead, 'attachments'>): number =>
+  1 + Math.floor(attachments.reduce((sum, { content }) => sum + content.length, 0) / FILES_OF_A_MAIL);
+
 export type Limits = ReturnType<typeof openLimits>;
 
 export function openLimits() {
@@ -21,17 +27,17 @@ export function openLimits() {
   const mailsOfAll = new RateLimiterMemory(LIMITS.mailsOfAll);
   return {
     /** Counts a call that is wrong or has a filled trap. @throws HTTPException 429; what `read` throws */
-    async check(address: string, read: () => Call): Promise<Call> {
+    async check(address: string, read: () => Promise<Call>): Promise<Call> {
       await refused.consume(address).catch(tooMuch);
-      const call = read();
+      const call = await read();
       if (!call.trap) await refused.reward(address);
       return call;
     },
     /** Counts a mail that is kept. @throws HTTPException 429; what `keep` throws */
-    async countMail(address: string, keep: () => Promise<void>): Promise<void> {
+    async countMail(address: string, weight: number, keep: () => Promise<void>): Promise<void> {
       await mails.consume(address).catch(tooMuch);
       try {
-        await mailsOfAll.consume('all').catch(tooMuch);
+        await mailsOfAll.consume('all', weight).catch(tooMuch);
         await keep();
       } catch (cause) {
         await mails.reward(address);

@@ -1,6 +1,7 @@
 /** What a form may send: the call, what of it is refused, and the lead that is made of it. */
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
+import { attachmentSchema, oneLine, readFiles } from './files.ts';
 
 /** Text of one line: a line break or another control character would begin a header of the sender's own (RFC 5322, 2.2). */
 const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -34,7 +35,8 @@ const callSchema = z.object({
   /** Where a form without a script leads, a path of the site that sent it; or what is said to the visitor. */
   thanks: helpful(text.regex(/^(?:\/(?![/\\])[^\s\\]*|[^\s/].*)$/)),
 });
-export type Call = z.infer<typeof callSchema>;
+type FileList = { readonly files?: Awaited<ReturnType<typeof readFiles>> };
+export type Call = z.infer<typeof callSchema> & FileList;
 
 /** @throws HTTPException 400 */
 export function readCall(sent: unknown): Call {
@@ -45,24 +47,37 @@ export function readCall(sent: unknown): Call {
   throw new HTTPException(400, { message });
 }
 
-/** The call of a form that a browser without a script sends; `src/components/Form.tsx` writes the hidden fields. */
-export function formCall(form: URLSearchParams): object {
+/**
+ * The call of a form: one that a script sends with files has it in `_call`, for one without a script `src/components/Form.tsx` writes
+ * the hidden fields.
+ *
+ * @throws HTTPException
+ */
+export async function readForm(form: FormData): Promise<Call> {
+  const written = form.get('_call');
+  const call = readCall(written === null ? plainCall(form) : jsonOf(written));
+  return { ...call, files: await readFiles(form) };
+}
+
+function plainCall(form: FormData): object {
   const { _subject, _form, _thanks, _labels = '{}', _reply = 'email', website, ...sent } = Object.fromEntries(form);
-  const labels = labelsIn(_labels);
+  const labels = z.record(z.string(), z.string()).catch({}).parse(jsonOf(_labels));
+  const valueOf = (name: string) => form.getAll(name).map((value) => (typeof value === 'string' ? value : value.name));
   const fields = Object.keys(sent).map((name) => {
     const label = labels[name] ?? name.slice(0, 1).toUpperCase() + name.slice(1);
-    return { name, label, value: form.getAll(name).join(', ').trim() };
+    return { name, label, value: valueOf(name).join(', ').trim() };
   });
-  const replyTo = { name: (sent['name'] ?? '').slice(0, 200), address: (sent[_reply] ?? '').slice(0, 400) };
+  const [name = '', address = ''] = ['name', String(_reply)].map((name) => valueOf(name)[0]);
+  const replyTo = { name: name.slice(0, 200), address: address.slice(0, 400) };
   const call = { name: '', to: '', subject: _subject, body: _subject, fields, replyTo };
   return { ...call, form: _form, thanks: _thanks, trap: website };
 }
 
-function labelsIn(json: string): Readonly<Record<string, string>> {
+function jsonOf(text: unknown): unknown {
   try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(json));
+    return JSON.parse(String(text));
   } catch {
-    return {};
+    return null;
   }
 }
 
@@ -76,11 +91,12 @@ export const leadSchema = z.object({
   body: z.string(),
   replyTo: z.string().nullable(),
   replyToName: z.string().nullable().default(null),
+  attachments: z.array(attachmentSchema).default([]),
 });
 export type Lead = z.infer<typeof leadSchema>;
 
 /** The lead: of the fields where the page sends them, else of its text. An address to answer to is never guessed from a text. */
-export function leadOf({ id = crypto.randomUUID(), subject, body, fields, ...call }: Call): Lead {
+export function leadOf({ id = crypto.randomUUID(), subject, body, fields, files = [], ...call }: Call): Lead {
   const replyTo = z.email().max(254).safeParse(call.replyTo?.address.trim()).data ?? null;
   const valueOf = (name: string) => oneLine(fields.find((field) => field.name === name)?.value);
   // Mail programs fold mails of one subject into one.
@@ -92,6 +108,7 @@ export function leadOf({ id = crypto.randomUUID(), subject, body, fields, ...cal
     body: fields.length === 0 ? body : textOf({ fields, ...call }),
     replyTo,
     replyToName: (replyTo && oneLine(call.replyTo?.name)) || null,
+    attachments: files,
   };
 }
 
@@ -103,10 +120,4 @@ function textOf({ fields, page, campaign = {} }: Pick<Call, 'fields' | 'page' | 
     ...(page ? ['', `${page.label}: ${page.title}, ${page.url}`] : []),
     ...Object.entries(campaign).map(([name, value]) => `${name}: ${value}`),
   ].join('\n');
-}
-
-/** Part of a subject: its beginning, without line breaks and marks that turn the direction of what follows. */
-function oneLine(text = ''): string {
-  const plain = text.replace(/[\s\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
-  return plain.slice(0, 80).toWellFormed();
 }

@@ -31,13 +31,14 @@ export function openSmtp({ SMTP_URL, RELAY_FROM, RELAY_TO }: Settings, patience:
   return {
     /** Null where the server has taken it. */
     send(lead: Lead): Promise<Failure | null> {
-      const { replyTo, replyToName, subject, body } = lead;
+      const { replyTo, replyToName, subject, body, attachments } = lead;
       const sending = transport.sendMail({
         from: RELAY_FROM,
         to: RELAY_TO,
         ...(replyTo && { replyTo: { name: replyToName ?? '', address: replyTo } }),
         subject,
         text: body,
+        attachments: attachments.map((file) => ({ ...file, encoding: 'base64' })),
         // The same at each try, so that a mail that came twice is known.
         messageId: `<${lead.id}@${RELAY_FROM.replace(/^.*@|>$/g, '')}>`,
         date: new Date(lead.at),
@@ -51,9 +52,9 @@ export function openSmtp({ SMTP_URL, RELAY_FROM, RELAY_TO }: Settings, patience:
 
 /**
  * Enhanced codes (RFC 3463, 7372) that every mail of the owner gets, though some servers say it only after the message: an address, a
- * full mailbox, the server or its network, and SPF, DKIM and DMARC.
+ * full mailbox, the server or its network (not the size of one message, 5.3.4), and SPF, DKIM and DMARC.
  */
-const OF_EVERY_MAIL = /^5\d\d[ -]5\.(?:[1-4]\.\d+|7\.(?:2\d|30))\b/;
+const OF_EVERY_MAIL = /^5\d\d[ -]5\.(?:[124]\.\d+|3\.(?!4)\d+|7\.(?:2\d|30))\b/;
 /** By the command that is answered with 5xx (RFC 5321, 4.2.1); both addresses are settings. */
 const TROUBLES: Readonly<Record<string, string>> = {
   DATA: 'The mail server takes no mail from RELAY_FROM to RELAY_TO; the log has its words.',

@@ -12,8 +12,8 @@ import { now, openQueue } from './queue.ts';
 import type { Settings } from './settings.ts';
 import { openSmtp } from './smtp.ts';
 
-/** A form is some kilobytes: a client that needs longer to send it holds a connection for others. */
-const REQUEST_MS = 15_000;
+/** A client that needs longer for its headers, or for a form with files on a slow line, holds a connection for others. */
+const [HEADERS_MS, REQUEST_MS] = [15_000, 120_000];
 /** A server may take ten minutes to confirm a message (RFC 5321, 4.5.3.2.6): a client that gives up sooner sends it twice. */
 const PATIENCE = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
 const BEHIND_PROXY =
@@ -54,7 +54,7 @@ export async function startRelay(settings: Settings, log: Log) {
     },
     log,
   });
-  const serverOptions = { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS, connectionsCheckingInterval: 5000 };
+  const serverOptions = { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 };
   const server = serve({ fetch: app.fetch, port: PORT, hostname, serverOptions }) as Server;
   await once(server, 'listening');
   await delivery.start();

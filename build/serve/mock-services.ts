@@ -78,8 +78,13 @@ export function createMockServices({ posts, mails }: MockSources) {
 
   const relay = openRelay(mails);
   app.post('/relay/send-email', async (context) => {
-    const headers = { Origin: ORIGIN, 'Content-Type': context.req.header('Content-Type') ?? 'application/json' };
-    const answer = await relay.request('/send-email', { method: 'POST', headers, body: await context.req.text() });
+    const { 'content-type': type = 'application/json', accept = '*/*' } = context.req.header();
+    const headers = { Origin: ORIGIN, 'Content-Type': type, Accept: accept };
+    const answer = await relay.request('/send-email', {
+      method: 'POST',
+      headers,
+      body: await context.req.arrayBuffer(),
+    });
     const next = answer.headers.get('Location');
     return next ? context.redirect(next.slice(ORIGIN.length), 303) : answer;
   });
@@ -93,7 +98,7 @@ const ORIGIN = 'http://localhost';
 function openRelay(folder: string): Hono {
   return createRelay({
     origins: [ORIGIN],
-    limits: { check: (_, read) => Promise.resolve(read()), countMail: (_, keep) => keep() },
+    limits: { check: (_, read) => read(), countMail: (_, _weight, keep) => keep() },
     async accept(lead) {
       await mkdir(folder, { recursive: true });
       const name = `${lead.at.replace(/\D/g, '')}-${lead.id.slice(0, 8)}.json`;

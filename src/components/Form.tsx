@@ -4,16 +4,18 @@ import styles from './Form.module.scss';
 
 interface FormProps extends ComponentProps<'form'> {
   readonly action?: string | undefined;
+  /** It has fields for files. */
+  readonly files?: boolean;
 }
 
 /** A form of fields in two columns, one on a phone. One without an address waits for its script, and sends nothing before. */
-export function Form({ className, method = 'dialog', action, ...rest }: FormProps) {
+export function Form({ className, method = 'dialog', action, files = false, ...rest }: FormProps) {
   return (
     <form
       className={classes(styles.form, className)}
       method={action ? 'post' : method}
       action={action}
-      encType={action?.startsWith('mailto:') ? 'text/plain' : undefined}
+      encType={action?.startsWith('mailto:') ? 'text/plain' : files ? 'multipart/form-data' : undefined}
       {...rest}
     />
   );

@@ -31,6 +31,7 @@ const kinds = {
   choice: { options, preset: preset.describe('The option that is chosen from the start.') },
   choices: { options },
   consent: {},
+  file: {},
 };
 
 export type FieldKind = keyof typeof kinds;

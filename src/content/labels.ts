@@ -123,13 +123,15 @@ function shapeFor(forms: readonly string[]) {
       'title noScript loading loadingPost loadingRelated failed missing postFailed unreachable retry',
     ).extend({ found: counted(forms) }),
     forms: group('enquiry name email phone interest notSure message optional trap send sending sent'),
-    fieldErrors: group('name email message addressWithoutAt addressWithoutName addressWithoutHost addressOther'),
+    fieldErrors: group(
+      'name email message addressWithoutAt addressWithoutName addressWithoutHost addressOther fileKind',
+    ).extend({ files: label('count', 'size', 'kinds') }),
     mailErrors: group('status moved page tooMuch refused notSent offline instead').extend({
       late: label('seconds'),
       byMail: label('email'),
       byPhone: label('phone'),
     }),
-    mails: group('enquiry lead newsletter message notGiven leadInterest page').extend({
+    mails: group('enquiry lead newsletter message notGiven leadInterest page fileInReply').extend({
       name: label('value'),
       email: label('value'),
       phone: label('value'),

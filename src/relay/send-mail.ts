@@ -33,16 +33,33 @@ export interface Mail extends Partial<WhereWritten> {
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
+export interface SentFile {
+  /** Of the form. */
+  readonly field: string;
+  readonly file: File;
+}
+
 /**
  * Sends a mail. Resolves when the relay took it. A relay of another make gets the four texts that it is known to take, and no more.
  *
  * @throws RefusedMail with the relay's own `error`; Error whose message tells the visitor why the relay failed
  */
-export async function sendMail({ url, name, to, own, errors }: Relay, mail: Mail): Promise<void> {
-  const request = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name, to, ...(own ? mail : { subject: mail.subject, body: mail.body }) }),
-  };
-  await callRelay(`${url}/send-email`, request, errors);
+export async function sendMail(
+  { url, name, to, own, errors }: Relay,
+  mail: Mail,
+  files: readonly SentFile[] = [],
+): Promise<void> {
+  const call = JSON.stringify({ name, to, ...(own ? mail : { subject: mail.subject, body: mail.body }) });
+  const request =
+    own && files.length > 0
+      ? { headers: { Accept: 'application/json' }, body: withFiles(call, files) }
+      : { headers: { 'Content-Type': 'application/json' }, body: call };
+  await callRelay(`${url}/send-email`, { method: 'POST', ...request }, errors);
+}
+
+function withFiles(call: string, files: readonly SentFile[]): FormData {
+  const form = new FormData();
+  form.append('_call', call);
+  for (const { field, file } of files) form.append(field, file);
+  return form;
 }

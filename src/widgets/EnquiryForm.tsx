@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Form, FormEnd, Honeypot, RelayFields } from '../components/Form.tsx';
 import { PrivacyLine } from '../components/PrivacyLine.tsx';
-import type { FormField } from '../content/form-fields.ts';
+import type { FieldKind, FormField } from '../content/form-fields.ts';
 import type { Labels } from '../content/labels.ts';
 import { fill } from '../page/label-text.ts';
 import type { Privacy } from '../page/privacy.ts';
+import { FILE_WORDS } from '../relay/file-limits.ts';
 import { takesForms } from '../relay/form-target.ts';
 import type { Mail, Relay } from '../relay/send-mail.ts';
 import { classes } from '../styles/classes.ts';
@@ -64,13 +65,15 @@ export function EnquiryForm({
   const sent = () => own.sent ?? words.sent;
   const asked = fields ?? usualFields(words, interests, interest);
   const address = asked.find(({ kind }) => kind === 'email')?.name;
+  const hasFiles = asked.some(({ kind }) => kind === 'file');
+  const ofFiles = () => (takesForms(relay) ? fill(labels.fieldErrors.files, FILE_WORDS) : labels.mails.fileInReply);
   const [isSent, setSent] = useState(false);
   const { status, errors, problem, form, reset } = useMailForm(relay, {
     labels,
     thanks: sent,
     address,
     mailOf: (text) => ({
-      ...(fields ? ownMail(text, fields) : enquiryMail(text, labels)),
+      ...(fields ? ownMail(text, fields, labels.mails) : enquiryMail(text, labels)),
       subject: subject(),
       form: 'enquiry',
     }),
@@ -91,8 +94,8 @@ export function EnquiryForm({
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form wakes
   }, []);
   return (
-    <Form {...form} onChange={() => setSent(false)} action={action} aria-label={title}>
-      <FormFields fields={asked} errors={errors} optional={words.optional} />
+    <Form {...form} onChange={() => setSent(false)} action={action} files={hasFiles} aria-label={title}>
+      <FormFields fields={asked} errors={errors} optional={words.optional} ofFiles={ofFiles} />
       <Honeypot label={words.trap} />
       {takesForms(relay) && (
         <RelayFields
@@ -149,14 +152,23 @@ function enquiryMail(text: FieldText, { forms, mails: labels }: Pick<Labels, 'fo
   return { body: lines.join('\n'), fields: said };
 }
 
-/** All that was filled in, in the form's order. */
-function ownMail(text: FieldText, asked: readonly FormField[]): Pick<Mail, 'body' | 'fields'> {
+/** All that was filled in, in the form's order. The text says of files that they are to come. */
+function ownMail(
+  text: FieldText,
+  asked: readonly FormField[],
+  { fileInReply }: Pick<Labels['mails'], 'fileInReply'>,
+): Pick<Mail, 'body' | 'fields'> {
   const fields = asked.map(({ name, label }) => ({ name, label, value: text(name) }));
-  const lines = fields.filter(({ value }) => value !== '').map(({ label, value }) => lineOf(label, value));
+  const lines = asked.flatMap(({ kind, name, label }) => {
+    const value = text(name);
+    const line = `${label}:${value.includes('\n') ? '\n' : ' '}${value}`;
+    return value === '' ? [] : kind === 'file' ? `${line} (${fileInReply})` : line;
+  });
   return { body: lines.join('\n'), fields };
 }
 
-const lineOf = (label: string, value: string) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`;
+/** Kinds that a visitor fills in without help. */
+const VISITORS = new Set<FieldKind>(['choices', 'consent', 'file']);
 
 /** Fields that nothing is typed into yet get the values that the page's address has for them: `?interest=…`. */
 function fillFromAddress(form: HTMLFormElement, fields: readonly FormField[]): void {
@@ -164,8 +176,7 @@ function fillFromAddress(form: HTMLFormElement, fields: readonly FormField[]): v
   for (const { kind, name, preset = '', options } of fields) {
     const value = given.get(name);
     const control = form.elements.namedItem(name) as HTMLInputElement;
-    // A visitor agrees, and ticks, without help.
-    if (value === null || kind === 'choices' || kind === 'consent' || control.value !== String(preset)) continue;
+    if (value === null || VISITORS.has(kind) || control.value !== String(preset)) continue;
     if (!options || options.includes(value)) control.value = value;
   }
 }

@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { fill } from '../page/label-text.ts';
+import { fileProblem, FILE_WORDS } from '../relay/file-limits.ts';
 import { fieldError, type CheckedControl, type FieldErrorLabels } from './field-error.ts';
 
 /** Messages at the fields in the browser's validation's place. */
@@ -10,7 +12,7 @@ export function useFieldErrors(labels: FieldErrorLabels) {
     errors,
     /** Checks every control; says what is wrong at each and goes to the first. True when all is well. */
     check(form: HTMLFormElement): boolean {
-      markGroups(form);
+      judge(form, labels);
       const found = controlsOf(form).flatMap((control) => {
         const error = fieldError(control, labels);
         return error ? [{ control, error }] : [];
@@ -20,22 +22,34 @@ export function useFieldErrors(labels: FieldErrorLabels) {
       found[0]?.control.focus();
       return found.length === 0;
     },
+    /** Says what somebody else has found wrong with a field, and goes to it. */
+    show(form: HTMLFormElement, name: string, error: string) {
+      flushSync(() => setErrors({ [name]: error }));
+      (form.elements.namedItem(name) as HTMLElement | null)?.focus();
+    },
     /** Takes a message away as soon as its field is right. For the form's `onInput`. */
     recheck({ target }: FormEvent<HTMLFormElement>) {
       const control = target as HTMLInputElement;
       if (!errors[control.name]) return;
-      markGroups(control.form!);
+      judge(control.form!, labels);
       setErrors({ ...errors, [control.name]: fieldError(control, labels) ?? undefined });
     },
   };
 }
 
-/** HTML has no word for a group of which one box at least has to be ticked: its first one gets the browser's words for a choice. */
-function markGroups(form: HTMLFormElement): void {
+/** Tells the browser what no attribute says: one box at least of a group has to be ticked, for which it has words of its own; and which files are taken. */
+function judge(form: HTMLFormElement, labels: FieldErrorLabels): void {
   for (const group of form.querySelectorAll('fieldset[data-one]')) {
     const boxes = [...group.querySelectorAll('input')];
     const choice = Object.assign(document.createElement('input'), { type: 'radio', name: 'one', required: true });
     boxes[0]!.setCustomValidity(boxes.some(({ checked }) => checked) ? '' : choice.validationMessage);
+  }
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input[type=file]')];
+  const filesOf = ({ files }: HTMLInputElement) => [...(files ?? [])];
+  const all = inputs.flatMap(filesOf);
+  for (const input of inputs) {
+    const problem = fileProblem(filesOf(input), all);
+    input.setCustomValidity(problem ? fill(labels[problem], FILE_WORDS) : '');
   }
 }
 

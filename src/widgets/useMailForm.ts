@@ -3,14 +3,14 @@ import { toast } from 'react-hot-toast/headless';
 import { TRAP } from '../components/Form.tsx';
 import type { Labels } from '../content/labels.ts';
 import { RefusedMail } from '../relay/call-relay.ts';
-import { sendMail, type Mail, type Relay } from '../relay/send-mail.ts';
+import { sendMail, type Mail, type Relay, type SentFile } from '../relay/send-mail.ts';
 import { oneLine, whereWritten } from '../relay/where-written.ts';
 import type { MailProblem } from './FormProblem.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
 type MailStatus = 'idle' | 'sending' | 'sent';
 
-/** The text of a field, trimmed; of boxes, those that are ticked. Empty when it is empty or there is none. */
+/** The text of a field, trimmed; of boxes, those that are ticked; of files, their names. Empty when it is empty or there is none. */
 export type FieldText = (name: string) => string;
 
 interface MailFormOptions {
@@ -36,11 +36,11 @@ export function useMailForm(
   const focused = useRef<Element | null>(null);
   /** Id of the toast that says why the last try failed. */
   const failed = useRef<string>(undefined);
-  /** The text of the last try, and its id. */
-  const sent = useRef<{ readonly id: string | undefined; readonly body: string } | null>(null);
+  /** The text and the files of the last try, and its id. */
+  const sent = useRef<{ readonly id: string | undefined; readonly all: string } | null>(null);
   const [status, setStatus] = useState<MailStatus>('idle');
   const [problem, setProblem] = useState<MailProblem | null>(null);
-  const { errors, check, recheck } = useFieldErrors(labels.fieldErrors);
+  const { errors, check, recheck, show } = useFieldErrors(labels.fieldErrors);
 
   useEffect(() => {
     if (relay && ref.current) ref.current.noValidate = true;
@@ -62,14 +62,17 @@ export function useMailForm(
     const text = textsOf(form);
     const replyTo = { name: oneLine(text('name')), address: text(address) };
     const written = mailOf(text);
-    if (sent.current?.body !== written.body) sent.current = { id: newId(), body: written.body };
+    const files = filesOf(form);
+    const all = [written.body, ...files.map(({ file }) => `${file.name} ${file.size} ${file.lastModified}`)].join('\n');
+    if (sent.current?.all !== all) sent.current = { id: newId(), all };
     const { id } = sent.current;
     const mail = { ...written, ...(id && { id }), replyTo, ...whereWritten(labels.mails.page) };
     try {
       // What fills the field that people never see is a machine; it learns nothing.
-      if (text(TRAP) === '') await sendMail(relay, mail);
+      if (text(TRAP) === '') await sendMail(relay, mail, files);
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const field = cause instanceof RefusedMail && files.find((sent) => sent.field === cause.field)?.field;
+      const reason = field ? labels.fieldErrors.fileKind : cause instanceof Error ? cause.message : String(cause);
       failed.current = toast.error(reason);
       setProblem({
         reason: navigator.onLine ? reason : relay.errors.offline,
@@ -77,6 +80,7 @@ export function useMailForm(
       });
       isBusy.current = false;
       setStatus('idle');
+      if (field) show(form, field, reason);
       return;
     }
     toast.success(thanks());
@@ -126,7 +130,14 @@ export function fieldsOf<Name extends keyof Labels['forms']>(
 function textsOf(form: HTMLFormElement): FieldText {
   const data = new FormData(form);
   return (name) => {
-    const values = data.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''));
-    return values.join(', ');
+    const values = data.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : value.name));
+    return values.filter(Boolean).join(', ');
   };
+}
+
+/** A field without a file has one without a name. */
+function filesOf(form: HTMLFormElement): SentFile[] {
+  return [...new FormData(form)].flatMap(([field, file]) =>
+    typeof file === 'string' || file.name === '' ? [] : { field, file },
+  );
 }

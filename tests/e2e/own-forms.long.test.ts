@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { startRelay, type RelayChild } from '../relay/child.ts';
+import { SAMPLES } from '../relay/sample-files.ts';
 import { openMailServer, type MailServer } from '../relay/smtp.ts';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { freePort } from '../support/free-port.ts';
@@ -42,6 +43,22 @@ async function enrol(page: Page): Promise<void> {
   await of.getByRole('checkbox', { name: /rules/ }).check();
   await send(of);
 }
+type Files = Readonly<Record<string, Buffer>>;
+const attach = (of: Locator, files: Files) =>
+  of
+    .getByLabel('Drawing')
+    .setInputFiles(Object.entries(files).map(([name, buffer]) => ({ name, buffer, mimeType: 'application/pdf' })));
+/** Fills in a request for quotation and sends it. */
+async function request(page: Page, files: Files): Promise<void> {
+  const of = quotation(page);
+  await of.getByLabel('Name').fill('Biplab Sen');
+  await of.getByLabel('E-mail').fill('biplab@example.org');
+  await of.getByLabel('Pieces').fill('40');
+  await attach(of, files);
+  await send(of);
+}
+const DRAWING = { 'Träger.pdf': SAMPLES['pdf']! };
+const LARGE = { 'large.pdf': Buffer.alloc(5_000_001, '%PDF-1.7') };
 const ENROLMENT =
   'Child: মিতা\nAge: 9\nGuardian: Asha Roy\nE-mail: asha@example.org\nLevel: Beginner\n' +
   'First day: 2026-01-17\nDays: Tuesday, Saturday\nI agree to the rules.: ✓';
@@ -160,6 +177,56 @@ describe('with the relay of this project', () => {
     });
     expect(complaints).toEqual([]);
   });
+
+  const attached = () => server.mails[0]?.attachments.map(({ filename, content }) => [filename, content]);
+
+  it('attaches files, and says at their field which are refused: the text stays', async () => {
+    const { page } = await stage.visit(FORMS);
+    const [of, drawing] = [quotation(page), quotation(page).getByLabel('Drawing')];
+    const limits = 'Up to 3 files, 5 MB in all: pdf, jpg, jpeg, png, webp, docx, xlsx, zip, dwg, dxf, txt, csv.';
+    expect(await described(drawing)).toEqual([limits]);
+    const kind = expect.stringMatching(/^One of these files is of another kind/) as string;
+    await request(page, { 'a.exe': SAMPLES['pdf']! });
+    await expect.poll(() => described(drawing)).toEqual([limits, kind]);
+    await attach(of, LARGE);
+    await expect.poll(() => drawing.getAttribute('aria-invalid')).toBe('true');
+    expect(await described(drawing)).toEqual([limits]);
+    await attach(of, DRAWING);
+    await expect.poll(() => drawing.getAttribute('aria-invalid')).toBeNull();
+    // This one the relay refuses.
+    await attach(of, { 'a.pdf': Buffer.from('MZ') });
+    await send(of);
+    await expect.poll(() => described(drawing)).toEqual([limits, kind]);
+    expect(await drawing.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await of.getByLabel('Name').inputValue()).toBe('Biplab Sen');
+    expect(server.mails).toEqual([]);
+    await attach(of, { ...DRAWING, 'a.txt': SAMPLES['txt']! });
+    await send(of);
+    await page.waitForURL(/thank-you/);
+    expect((await received()).text).toContain('Pieces: 40\nDrawing: Träger.pdf, a.txt\n\nPage:');
+    expect(attached()).toEqual([
+      ['Träger.pdf', SAMPLES['pdf']],
+      ['a.txt', SAMPLES['txt']],
+    ]);
+  });
+
+  it('attaches files without a script, and says in words which are refused: the text is still in the form', async () => {
+    const { page } = await stage.visit(FORMS, NO_SCRIPT);
+    for (const [files, words] of [
+      [{ 'a.pdf': Buffer.from('MZ') }, 'These files cannot be sent: one is none of pdf'],
+      [LARGE, 'These files cannot be sent: there may be 3 at most, of 5 MB in all'],
+    ] as const) {
+      await request(page, files);
+      await page.getByText(words).waitFor();
+      await page.goBack();
+      expect(await quotation(page).getByLabel('Pieces').inputValue()).toBe('40');
+    }
+    expect(server.mails).toEqual([]);
+    await request(page, DRAWING);
+    await page.waitForURL(/thank-you/);
+    expect((await received()).text).toContain('Pieces: 40\nDrawing: Träger.pdf');
+    expect(attached()).toEqual([['Träger.pdf', SAMPLES['pdf']]]);
+  });
 });
 
 describe('with a relay of another make', () => {
@@ -171,5 +238,16 @@ describe('with a relay of another make', () => {
     await enrolment(page).getByText('Thank you. We keep the place for seven days.').waitFor();
     const given = { name: 'Aloka', to: 'hello@example.com', subject: 'Enrolment' };
     expect(stage.relay.sent()).toEqual([{ ...given, body: ENROLMENT }]);
+  });
+
+  it('names files in the body, and says in form and mail to send them in reply', async () => {
+    const { page } = await stage.visit(FORMS);
+    const words = 'Please send it in reply to our e-mail.';
+    expect(await described(quotation(page).getByLabel('Drawing'))).toEqual([words]);
+    await request(page, DRAWING);
+    await page.waitForURL(/thank-you/);
+    const body = `Name: Biplab Sen\nE-mail: biplab@example.org\nGrade: S355\nPieces: 40\nDrawing: Träger.pdf (${words})`;
+    const given = { name: 'Aloka', to: 'hello@example.com', subject: 'Request for quotation' };
+    expect(stage.relay.sent()).toEqual([{ ...given, body }]);
   });
 });

@@ -342,6 +342,7 @@ describe('a mail server that refuses', () => {
     [552, '5.2.2 The mailbox is over quota', false],
     [550, '5.1.1 No such user', false],
     [550, '5.7.1 This message looks like spam', true],
+    [552, '5.3.4 Message too big', true],
     [554, '5.6.0 Malformed', true],
   ])('after the message: %i %s sets the lead apart: %s', async (code, words, isApart) => {
     const relay = await relayTo((await mailServer(afterData(() => refuse(words, code)))).url);

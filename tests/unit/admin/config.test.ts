@@ -73,6 +73,24 @@ describe('cmsConfig', () => {
         }),
       ]) as unknown,
     });
+    const enquiry = (fieldOf('pages', 'sections') as unknown as { types: Part[] }).types.find(
+      ({ name }) => name === 'enquiry',
+    );
+    expect(enquiry?.fields).toContainEqual(
+      expect.objectContaining({
+        name: 'fields',
+        widget: 'list',
+        label_singular: 'Field',
+        typeKey: 'kind',
+        types: expect.arrayContaining([
+          expect.objectContaining({ name: 'file', label: 'File' }),
+          expect.objectContaining({
+            name: 'choice',
+            fields: expect.arrayContaining([expect.objectContaining({ name: 'options', widget: 'list' })]) as unknown,
+          }),
+        ]) as unknown,
+      }),
+    );
     const { fields: skip } = fieldOf('labels', 'navigation')!;
     expect(fieldOf('labels', 'navigation')).toMatchObject({ widget: 'object', required: false });
     expect(skip![0]).toMatchObject({ name: 'skip', required: false, hint: 'Without a text: Skip to content' });

@@ -15,6 +15,7 @@ it.each<object>([
   { kind: 'choice', options: ['A', 'B'], preset: 'B' },
   { kind: 'choices', options: ['A', 'B'] },
   { kind: 'consent', required: true },
+  { kind: 'file', required: true },
 ])('takes a field with %o', (part) => {
   expect(ofField(part)).toEqual([]);
 });
