@@ -78,13 +78,8 @@ export function createMockServices({ posts, mails }: MockSources) {
 
   const relay = openRelay(mails);
   app.post('/relay/send-email', async (context) => {
-    const { 'content-type': type = 'application/json', accept = '*/*' } = context.req.header();
-    const headers = { Origin: ORIGIN, 'Content-Type': type, Accept: accept };
-    const answer = await relay.request('/send-email', {
-      method: 'POST',
-      headers,
-      body: await context.req.arrayBuffer(),
-    });
+    const headers = { ...context.req.header(), origin: ORIGIN };
+    const answer = await relay.request('/send-email', { method: 'POST', headers, body: await context.req.blob() });
     const next = answer.headers.get('Location');
     return next ? context.redirect(next.slice(ORIGIN.length), 303) : answer;
   });

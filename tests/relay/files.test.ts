@@ -75,7 +75,7 @@ test.each<[string, [name: string, size: number][], ReturnType<typeof fileProblem
     ],
     'files',
   ],
-  ['four', Array(4).fill(['a.pdf', 1]) as [string, number][], 'files'],
+  ['four', ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => [name, 1]), 'files'],
   ['a program', [['a.pdf.exe', 1]], 'fileKind'],
   ['none', [], null],
 ])('the browser says of %s what the relay says', async (_, sizes, problem) => {
