@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { CODES, explanationOf } from '../../../build/core/errors.ts';
 
-const BUILD = fileURLToPath(new URL('../../../build', import.meta.url));
-const sources = globSync('**/*.ts', { cwd: BUILD }).map((file) => readFileSync(join(BUILD, file), 'utf8'));
-const kinds = readFileSync(join(BUILD, 'http/failure.ts'), 'utf8');
+const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
+const sources = globSync(['build/**/*.ts', 'src/reading/*.ts'], { cwd: PROJECT }).map((file) =>
+  readFileSync(join(PROJECT, file), 'utf8'),
+);
+const kinds = readFileSync(join(PROJECT, 'build/http/failure.ts'), 'utf8');
 
 /** Named whole, or by a template such as `head/${code}`, with the rest in that file or in the kinds of failures of `http/`. */
 function isRaised(code: string): boolean {
