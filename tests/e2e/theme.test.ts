@@ -36,7 +36,7 @@ it('is set before the page is painted, and colours the browser’s bars, whateve
   const [script, sheet] = await page.evaluate(() => {
     const head = [...document.head.children];
     return [
-      head.findIndex((element) => element.textContent.includes('dataset.theme')),
+      head.findIndex((element) => element.textContent.includes('localStorage')),
       head.findIndex((element) => element.matches('link[rel=stylesheet]')),
     ];
   });
