@@ -19,7 +19,7 @@ interface GroupOnPage {
 /** The page of a group: its name and what is said of it, then its entries. @param list the section that shows them */
 export function groupPage({ title, text, path, names, document }: GroupOnPage, list: Section): ContentPage {
   const banner = { kind: 'banner', ...(text && { lead: text }) };
-  const metaDescription = descriptionOf(text ?? `${title}: ${names.join(', ')}`, NO_TEXT, title);
+  const metaDescription = descriptionOf(`${text ?? `${title}:`} ${names.join(', ')}`, NO_TEXT, title);
   const head = { title, metaTitle: title, metaDescription, document, path };
   return { ...head, sections: [banner, list], body: NO_TEXT, links: [], ids: [] };
 }

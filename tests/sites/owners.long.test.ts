@@ -54,14 +54,16 @@ describe.each(OWNERS_SITES.map((site) => [site.name, site] as const))('%s', (nam
   it.runIf(name.startsWith('forty'))(
     'shows each in the carousel, beside the others, and in one round of next ones',
     () => {
-      const paths = services().map((path) => `/${path.replace('index.html', '')}`);
+      // Pages of groups name no next one.
+      const ofServices = services().filter((path) => read(path).includes('<span>Next</span>'));
+      const paths = ofServices.map((path) => `/${path.replace('index.html', '')}`);
       expect(paths).toHaveLength(40);
       const [home, overview, sitemap] = [page(''), page('services'), read('sitemap.xml')];
       const nextOf = (path: string) => /href="([^"]+)"[^>]*><span>Next<\/span>/.exec(page(path))?.[1] ?? '';
       for (const path of paths) {
         for (const text of [home, sitemap]) expect(text).toContain(path);
-        // The sidebar, the card, and the list for search engines.
-        expect(overview.split(path).length - 1).toBeGreaterThanOrEqual(3);
+        // The list, whole for its filter, and the one for search engines.
+        expect(overview.split(path).length - 1).toBeGreaterThanOrEqual(2);
       }
       const round = [paths[0]!];
       for (let next = nextOf(round[0]!); !round.includes(next); next = nextOf(next)) round.push(next);

@@ -29,7 +29,7 @@ describe('groups of services', () => {
     expect(pathsOf(withPages(web))).toEqual(['/services/', '/services/web-c-plus-plus/', '/services/more-services/']);
     expect(first).toMatchObject({
       title: 'Web & C++',
-      metaDescription: 'What people see.',
+      metaDescription: 'What people see. UI/UX Designing',
       document: 'pages/services',
       sections: [{ kind: 'banner', lead: 'What people see.' }, { kind: 'service-groups' }],
     });
