@@ -3,6 +3,7 @@ import type { SafeHtml } from '../src/contract.ts';
 import { bundleOnce } from './assets/bundle/bundle.ts';
 import { openContentPictures } from './assets/pictures/pictures.ts';
 import { logHeldBack, nextDue } from './content/held-back.ts';
+import { storePosts } from './content/kept-posts.ts';
 import { loadContent } from './content/load-content.ts';
 import { countPosts, guardPosts } from './content/post-count.ts';
 import { SiteError, leftOut } from './core/errors.ts';
@@ -34,13 +35,8 @@ import { markerFile } from './publish/marker.ts';
 export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const start = spentSoFar();
   await using build = await openBuild(config, tools);
-  const { folders, options, log, tree, devClient, session } = build;
-  const contentKey = JSON.stringify([config, options.drafts, session.edits.content]);
-
-  const [{ stored, ...content }, bundle] = await settleBoth(
-    log.step('read content', () => session.remember('content', contentKey, () => loadContent(build))),
-    log.step('compile and load the site', () => compileSite(build)),
-  );
+  const { folders, options, log, tree, devClient } = build;
+  const { content, stored, bundle } = await openSources(build);
   await using closing = new AsyncDisposableStack();
   closing.use(stored);
   logHeldBack(content, config, log);
@@ -101,6 +97,21 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   if (!build.openOutput) writeServerFiles(config, folders, { rewrites, site });
   pruneAfterBuild(folders, options.now, log);
   return { ok: true, ...counts, ...summary, kept: kept.length, ...costOf(log, start), problems };
+}
+
+/** Content and code. For a whole build, the texts of an API's posts are in a file from now on, and in memory no more. */
+async function openSources(build: Build) {
+  const { config, folders, options, log, devClient, session } = build;
+  const key = JSON.stringify([config, options.drafts, session.edits.content]);
+  const [loaded, bundle] = await settleBoth(
+    log.step('read content', () => session.remember('content', key, () => loadContent(build))),
+    log.step('compile and load the site', () => compileSite(build)),
+  );
+  const { listed, posts } = loaded;
+  if (!listed || devClient) return { content: loaded, stored: null, bundle };
+  const stored = storePosts(folders, config.blogs.apiUrl!, listed);
+  const content: Content = { ...loaded, posts: posts.map(stored.withoutText), listed: { answer: listed.answer } };
+  return { content, stored, bundle };
 }
 
 /** The site's own code, and the project's: for workers and for browsers. */

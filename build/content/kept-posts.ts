@@ -22,8 +22,6 @@ const FORM = 5;
 /** What the first line is shorter than. */
 const HEAD_BYTES = 16_384;
 
-export type StoredPosts = ReturnType<typeof storePosts>;
-
 /** Writes the posts of an API into a draft, which has their texts until it is closed at the end of the build. */
 export function storePosts(folders: Folders, apiUrl: string, { at, posts, ...about }: ListedPosts) {
   const file = postsFile(folders, apiUrl);

@@ -1,9 +1,8 @@
 /** Reads documents and posts in parallel and reports all their problems together. */
 import { SiteError, leftOut } from '../core/errors.ts';
 import { settleBoth } from '../core/disk-errors.ts';
-import type { CleanBody, Content, DevClient, LoadedPost, Problem, RawBody, RefusedBody } from '../core/types.ts';
-import { storePosts, type StoredPosts } from './kept-posts.ts';
-import { loadPosts, type PostsSettings } from './load-posts.ts';
+import type { CleanBody, LoadedPost, Problem, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
+import { loadPosts, type LoadedPosts, type PostsSettings } from './load-posts.ts';
 import { refusedBody, removedProblems } from './body-problems.ts';
 import { loadDocuments } from './documents.ts';
 import { keyOf, type Cache } from '../cache/cache.ts';
@@ -15,12 +14,11 @@ import type { SanitiseOptions } from '../body/rules.ts';
 export interface LoadSettings extends Omit<PostsSettings, 'addresses'> {
   readonly workers: { readonly finish: (task: FinishTask) => Promise<(CleanBody | RefusedBody)[]> };
   readonly cache: Cache;
-  readonly devClient?: DevClient | undefined;
 }
 
-/** For a whole build, the texts of an API's posts are in a file, and in memory no more. */
-interface ReadContent extends Content {
-  readonly stored: StoredPosts | null;
+/** Content with the texts of all posts. */
+export interface LoadedContent extends LoadedPosts {
+  readonly documents: readonly SourceDocument[];
 }
 
 /**
@@ -29,7 +27,7 @@ interface ReadContent extends Content {
  * @returns the content; its problems are warnings
  * @throws SiteError with every problem of documents and posts
  */
-export async function loadContent({ workers, cache, devClient, ...settings }: LoadSettings): Promise<ReadContent> {
+export async function loadContent({ workers, cache, ...settings }: LoadSettings): Promise<LoadedContent> {
   const { config, folders } = settings;
   const addresses = postAddresses(config);
   // Addresses in documents belong to this site, even if those in posts belong to another.
@@ -42,17 +40,7 @@ export async function loadContent({ workers, cache, devClient, ...settings }: Lo
   const problems = [...texts.problems, ...posts.problems, ...removed, ...faults];
   if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
   const usable = posts.posts.filter((post) => !refused.has(post));
-  const { listed, heldBack, isNewestFirst } = posts;
-  const stored = listed && !devClient ? storePosts(folders, config.blogs.apiUrl!, listed) : null;
-  return {
-    documents: texts.documents,
-    posts: stored ? usable.map(stored.withoutText) : usable,
-    heldBack,
-    isNewestFirst,
-    listed: listed && { answer: listed.answer },
-    problems,
-    stored,
-  };
+  return { ...posts, posts: usable, documents: texts.documents, problems };
 }
 
 /** Posts with a body that cannot be used. One that is found later, with its page, costs a second pass over all pages. */

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openBundles } from '../../build/assets/bundle/bundle.ts';
@@ -12,6 +12,7 @@ import { makeFolder, readTree } from '../support/folder.ts';
 import { SAMPLE, copySample } from '../support/sample-site.ts';
 import { OPTIONS } from '../support/samples.ts';
 import { limit } from '../support/time-limits.ts';
+import { blog, json, startApi } from '../unit/content/api-server.ts';
 
 it('leaves to the next build no drawing that its own tree lacks', { timeout: limit(120_000) }, async () => {
   const state = makeFolder();
@@ -82,5 +83,34 @@ it(
     const [served, built] = [readTree(folders.out), readTree(dist.out)];
     expect(Object.keys(served)).toEqual(Object.keys(built));
     expect(Object.keys(built).filter((path) => path !== '.site-build' && served[path] !== built[path])).toEqual([]);
+  },
+);
+
+it(
+  'publishes the posts of an API again after an edit of code, and stores them',
+  { timeout: limit(120_000) },
+  async () => {
+    const api = await startApi((response) => json(response, { blogs: [blog('one', '<p>The text of one.</p>')] }));
+    vi.stubEnv('SITE_API_URL', api.url);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const root = copySample();
+    await using bundles = openBundles(root, (server) => session.workers.load({ bundle: server }));
+    const session = openBuildSession(bundles);
+    onTestFinished(() => session.workers.close());
+    const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
+    const options = { ...OPTIONS, allowShrink: true };
+    const build = async () => {
+      expect((await runBuild({ folders, options, session, log: createLog('quiet', root) })).ok).toBe(true);
+      return readFileSync(join(folders.out, 'blog/one/index.html'), 'utf8');
+    };
+    expect(await build()).toContain('The text of one.');
+    const file = join(root, 'src/components/Hem.tsx');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('<hr', '<hr data-edited="1"'));
+    touch(session, ['src/components/Hem.tsx']);
+    rmSync(join(folders.state, 'answers'), { recursive: true });
+    const page = await build();
+    expect(page).toContain('data-edited="1"');
+    expect(page).toContain('The text of one.');
+    expect(readdirSync(join(folders.state, 'answers'))).toHaveLength(1);
   },
 );

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Config } from '../../../build/core/types.ts';
-import { readBody } from '../../../build/content/kept-posts.ts';
+import { readBody, storePosts } from '../../../build/content/kept-posts.ts';
 import { loadContent } from '../../../build/content/load-content.ts';
 import { openCache } from '../../../build/cache/cache.ts';
 import { openWorkers } from '../../../build/workers/workers.ts';
@@ -30,9 +30,14 @@ export async function loadSite(root: string, { blogs, badPost = 'fail' }: Readin
     policies: { ...CONFIG.policies, badPost },
   };
   const folders = foldersIn(root);
-  const { stored, ...content } = await loadContent({ config, folders, options: OPTIONS, workers, cache });
-  const posts = content.posts.map(({ body, ...post }) => ({ ...post, body: 'file' in body ? readBody(body) : body }));
-  stored?.publish();
-  stored?.[Symbol.dispose]();
+  const content = await loadContent({ config, folders, options: OPTIONS, workers, cache });
+  if (!content.listed) return { config, folders, ...content };
+  // As a build reads them: from the file with the posts.
+  using stored = storePosts(folders, config.blogs.apiUrl!, content.listed);
+  const posts = content.posts.map(stored.withoutText).map(({ body, ...post }) => ({
+    ...post,
+    body: 'file' in body ? readBody(body) : body,
+  }));
+  stored.publish();
   return { config, folders, ...content, posts };
 }
