@@ -31,15 +31,12 @@ interface FieldProps extends Words {
 /** A labelled control of a form. */
 export function Field({ label, optional, hint, wide = false, inline = false, error, children }: FieldProps) {
   const id = `field${useId()}`;
-  const { described, hintLine, errorLine } = wordsOf(id, { hint, error });
+  const { title, described, hintLine, errorLine } = wordsOf(id, { label, optional, hint, error });
   const control = children({ id, ...(error && { 'aria-invalid': true }), ...described });
   return (
     <p className={classes(styles.field, wide && styles.wide, inline && styles.inline)}>
       {inline && control}
-      <label htmlFor={id}>
-        {label}
-        {optional && <span className={styles.optional}>{` ${optional}`}</span>}
-      </label>
+      <label htmlFor={id}>{title}</label>
       {hintLine}
       {!inline && control}
       {errorLine}
@@ -57,13 +54,10 @@ interface FieldGroupProps extends Words {
 /** Boxes to tick, under one heading. */
 export function FieldGroup({ label, optional, hint, error, name, options, required }: FieldGroupProps) {
   const id = `field${useId()}`;
-  const { described, hintLine, errorLine } = wordsOf(id, { hint, error });
+  const { title, described, hintLine, errorLine } = wordsOf(id, { label, optional, hint, error });
   return (
     <fieldset className={classes(styles.field, styles.wide)} data-one={required || undefined} {...described}>
-      <legend>
-        {label}
-        {optional && <span className={styles.optional}>{` ${optional}`}</span>}
-      </legend>
+      <legend>{title}</legend>
       {hintLine}
       <div className={styles.options}>
         {options.map((option) => (
@@ -77,11 +71,17 @@ export function FieldGroup({ label, optional, hint, error, name, options, requir
   );
 }
 
-/** Hint and error of a field, and what ties them to its control. */
-function wordsOf(id: string, { hint, error }: Pick<Words, 'hint' | 'error'>) {
+/** The words of a field, and what ties hint and error to its control. */
+function wordsOf(id: string, { label, optional, hint, error }: Words) {
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const ids = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return {
+    title: (
+      <>
+        {label}
+        {optional && <span className={styles.optional}>{` ${optional}`}</span>}
+      </>
+    ),
     described: ids ? { 'aria-describedby': ids } : {},
     hintLine: hint && (
       <span id={hintId} className={styles.hint}>
