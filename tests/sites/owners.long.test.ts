@@ -55,15 +55,21 @@ describe.each(OWNERS_SITES.map((site) => [site.name, site] as const))('%s', (nam
     'shows each in the carousel, beside the others, and in one round of next ones',
     () => {
       // Pages of groups name no next one.
-      const ofServices = services().filter((path) => read(path).includes('<span>Next</span>'));
+      const isOfService = (path: string) => read(path).includes('<span>Next</span>');
+      const { true: ofServices = [], false: ofGroups = [] } = Object.groupBy(
+        services(),
+        (path) => `${isOfService(path)}`,
+      );
       const paths = ofServices.map((path) => `/${path.replace('index.html', '')}`);
       expect(paths).toHaveLength(40);
       const [home, overview, sitemap] = [page(''), page('services'), read('sitemap.xml')];
       const nextOf = (path: string) => /href="([^"]+)"[^>]*><span>Next<\/span>/.exec(page(path))?.[1] ?? '';
       for (const path of paths) {
         for (const text of [home, sitemap]) expect(text).toContain(path);
-        // The list, whole for its filter, and the one for search engines.
-        expect(overview.split(path).length - 1).toBeGreaterThanOrEqual(2);
+        // The list, whole for its filter, the one for search engines, and the sidebar and list of its group.
+        const groups = ofGroups.map(read).filter((group) => group.includes(path));
+        expect(groups).toHaveLength(1);
+        expect([overview, ...groups].join().split(path).length - 1).toBeGreaterThanOrEqual(4);
       }
       const round = [paths[0]!];
       for (let next = nextOf(round[0]!); !round.includes(next); next = nextOf(next)) round.push(next);
