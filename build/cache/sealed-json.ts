@@ -1,7 +1,7 @@
 /** A file with a checksum: content, SHA-256 in hex. Of JSON, each value is a line, so that the text of all is never in memory. */
 import { createHash, hash } from 'node:crypto';
-import { readFileSync, readSync } from 'node:fs';
-import { writeAtomic } from '../core/files.ts';
+import { readFileSync } from 'node:fs';
+import { writeAtomic, type FileRange } from '../core/files.ts';
 
 const CHECKSUM_LENGTH = 64;
 /** Written at once. */
@@ -45,28 +45,18 @@ export function readSealed(file: string): unknown[] | null {
   return values;
 }
 
-/** Where the line of a value is in its file, in bytes. */
-export type LineRange = readonly [start: number, length: number];
-
-/** The value of one line of an open file. */
-export function readLine(file: number, [start, length]: LineRange): unknown {
-  const bytes = Buffer.allocUnsafe(length);
-  readSync(file, bytes, 0, length, start);
-  return JSON.parse(bytes.toString());
-}
-
 /**
  * Replaces the file atomically, by way of a draft as `writeAtomic` takes it.
  *
  * @returns the line of each value
  */
-export function writeSealed(file: string, values: Iterable<unknown>, draft?: string): LineRange[] {
-  const ranges: LineRange[] = [];
+export function writeSealed(file: string, values: Iterable<unknown>, draft?: string): FileRange[] {
+  const ranges: FileRange[] = [];
   writeSealedBytes(file, lines(values, ranges), draft);
   return ranges;
 }
 
-function* lines(values: Iterable<unknown>, ranges: LineRange[]): Iterable<string> {
+function* lines(values: Iterable<unknown>, ranges: FileRange[]): Iterable<string> {
   let part = '';
   let at = 0;
   for (const value of values) {

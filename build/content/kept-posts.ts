@@ -15,7 +15,8 @@ import type {
   Validators,
 } from '../core/types.ts';
 import { isRunning, keyOf, nameOf } from '../cache/cache.ts';
-import { readLine, readSealed, writeSealed } from '../cache/sealed-json.ts';
+import { readRange } from '../core/files.ts';
+import { readSealed, writeSealed } from '../cache/sealed-json.ts';
 
 /** Version of the file; bump on change. */
 const FORM = 5;
@@ -32,9 +33,10 @@ export function storePosts(folders: Folders, apiUrl: string, { at, posts, ...abo
   const places = new Map(posts.map(({ index }, number) => [index, lines[number]!]));
   const open = openSync(draft, 'r');
   return {
-    withoutText({ body: { text, ...body }, ...post }: LoadedPost): Post {
+    withoutText({ body, ...post }: LoadedPost): Post {
+      const { text: _text, ...same } = body;
       const range = places.get(post.found.index!)!;
-      return { ...post, body: { ...body, file: open, range, key: keyOf(body.format, text) } };
+      return { ...post, body: { ...same, file: open, range, key: bodyKey(body) } };
     },
     /** Replaces the stored posts of the last build, once this one is to be published. */
     publish(): void {
@@ -48,9 +50,14 @@ export function storePosts(folders: Folders, apiUrl: string, { at, posts, ...abo
   };
 }
 
+/** Digest of a body as its source has it, without the title. */
+export function bodyKey(body: Post['body']): string {
+  return 'key' in body ? body.key : keyOf(body.format, body.text);
+}
+
 /** The body with its text. */
 export function readBody({ file, range, key: _key, ...body }: StoredBody): RawBody {
-  const { value } = readLine(file, range) as { readonly value: { readonly content?: string | null } };
+  const { value } = JSON.parse(readRange(file, range)) as { readonly value: { readonly content?: string | null } };
   return { ...body, text: value.content ?? '' };
 }
 

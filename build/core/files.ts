@@ -1,5 +1,5 @@
 /** Files of the disk: written as a whole, read as text, and listed. */
-import { mkdirSync, readdirSync, renameSync, writeFileSync, type Dirent } from 'node:fs';
+import { mkdirSync, readdirSync, readSync, renameSync, writeFileSync, type Dirent } from 'node:fs';
 import { dirname } from 'node:path';
 import { Buffer, isUtf8 } from 'node:buffer';
 import { error, SiteError } from './errors.ts';
@@ -24,6 +24,16 @@ export function writeAtomic(file: string, content: Content | Iterable<Content>, 
     // The other process has renamed it.
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
   }
+}
+
+/** Bytes of an open file before a part of it, and of the part. */
+export type FileRange = readonly [start: number, length: number];
+
+/** The text of a part of an open file. */
+export function readRange(file: number, [start, length]: FileRange): string {
+  const bytes = Buffer.allocUnsafe(length);
+  readSync(file, bytes, 0, length, start);
+  return bytes.toString();
 }
 
 /** What some work on the disk gives; null where it fails. */

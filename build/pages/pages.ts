@@ -7,6 +7,7 @@ import { sourcePlace } from '../core/site-code.ts';
 import type { OutPath, PictureOutcomes, PlannedRoute, Post, Problem, RefusedBody } from '../core/types.ts';
 import type { ReusedFile, Tree } from '../publish/tree.ts';
 import { keyOf } from '../cache/cache.ts';
+import { bodyKey } from '../content/kept-posts.ts';
 import { openBatches } from '../core/threads.ts';
 import { emittedBy, pageFiles } from './page-files.ts';
 import type { MakeTask, PageContext, PageJob, PageResult } from './make-pages.ts';
@@ -175,10 +176,6 @@ async function makeInWorker(jobs: readonly Job[], settings: PagesSettings): Prom
     // In the same order.
     return { result: rest.shift() as Made['result'], outcomes: again.shift()!.body.outcomes };
   });
-}
-
-function bodyKey(body: Post['body']): string {
-  return 'key' in body ? body.key : keyOf(body.format, body.text);
 }
 
 function outcomesKey(outcomes: PictureOutcomes | null): string {
