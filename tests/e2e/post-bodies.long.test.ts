@@ -83,7 +83,14 @@ describe('a post with every element', () => {
   it('is on paper the article alone, with the addresses of its links and nothing cut off', async () => {
     const page = await open(POST, { viewport: { width: 680, height: 900 }, colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print' });
-    for (const part of ['body > header', 'main ~ div', 'article nav', 'article aside', '#related'])
+    for (const part of [
+      'body > header nav',
+      'body > header button',
+      'main ~ div > :not(footer)',
+      'article nav',
+      'article aside',
+      '#related',
+    ])
       expect(await page.locator(part).first().isVisible(), part).toBe(false);
     const link = page.locator('article p a[href^="https:"]').first();
     expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(

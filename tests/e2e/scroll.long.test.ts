@@ -22,14 +22,17 @@ describe.each(BOTH)('at %s', (_, size) => {
   it.each([
     ['with', {}],
     ['without', NO_SCRIPT],
-  ])('the header is clear at the top and gains its ground as the page scrolls, %s JavaScript', async (__, options) => {
-    const { page } = await stage.visit('/', { ...size, ...options });
-    const ground = () => styleOf(page.locator('body > header'), 'background-color');
-    expect(await ground()).toBe('rgba(0, 0, 0, 0)');
-    await wheel(page);
-    await expect.poll(ground).toBe('rgb(5, 23, 25)');
-    expect((await page.locator('body > header').boundingBox())!.y).toBeCloseTo(0, 1);
-  });
+  ])(
+    'a veil is behind the header at the top, and gains its ground as the page scrolls, %s JavaScript',
+    async (__, options) => {
+      const { page } = await stage.visit('/', { ...size, ...options });
+      const ground = () => styleOf(page.locator('body > header'), 'background-color');
+      expect(await ground()).toMatch(/^rgba\(.* 0\.8\)$/);
+      await wheel(page);
+      await expect.poll(ground).toBe('rgb(5, 23, 25)');
+      expect((await page.locator('body > header').boundingBox())!.y).toBeCloseTo(0, 1);
+    },
+  );
 
   it('hides nothing before the first scroll, then only what is below the window, and reveals it once', async () => {
     const { page, complaints } = await stage.visit('/', size);
