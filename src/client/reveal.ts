@@ -1,5 +1,3 @@
-import { layOutTheRest } from './fresh.ts';
-
 /**
  * Reveals each `[data-reveal]` once, when it has come far enough into view; the global sheet does the moving. Nothing is hidden
  * before the first scroll, and then only what is still below the window, so that what was seen stays and a page that is never
@@ -7,12 +5,10 @@ import { layOutTheRest } from './fresh.ts';
  * insides of islands are their widget's own.
  */
 export function revealOnScroll(): void {
-  onclick = onkeydown = layOutTheRest;
   addEventListener('scroll', hideWhatIsBelow, { once: true });
 }
 
 function hideWhatIsBelow(): void {
-  layOutTheRest();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -1,5 +1,5 @@
 /**
- * Shows what the visitor wants of light and dark, and takes a change. `headScript` has set it before anything was seen; where that
+ * Shows what the visitor wants of light and dark, and takes a change. `themeScript` has set it before anything was seen; where that
  * could not ask the browser's memory, there is no switch.
  */
 export function offerThemes(): void {

@@ -1,6 +1,6 @@
 import type { Identity, ReadFor, UrlPath } from '../contract.ts';
 import { speculationRules } from '../seo/speculation-rules.ts';
-import { headScript } from '../seo/head-script.ts';
+import { themeScript } from '../seo/theme-script.ts';
 import { dateCharacters } from '../page/dates.ts';
 import { postPathOn } from '../page/posts-at.ts';
 import { termsOf } from '../page/service-terms.ts';
@@ -54,7 +54,7 @@ export function identityOf(
     ...(english && { english: english.labels }),
     characters: [dateCharacters(language), ...terms, ...hours].join(' '),
     frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
-    inlineScripts: [headScript, speculationRules({ basePath })],
+    inlineScripts: [themeScript, speculationRules({ basePath })],
     stylesheet: themeStylesheet(theme),
     type: theme.type ?? { also: [] },
     line: company.motto?.text,

@@ -5,7 +5,7 @@ import { organization, publisher } from './jsonld.ts';
 import { httpEquiv, link, meta, property, scriptText, tagsHtml, type Tag } from './tags.ts';
 import { schemesOf, tokenOf } from '../theme/schemes.ts';
 import { speculationRules } from './speculation-rules.ts';
-import { headScript } from './head-script.ts';
+import { themeScript } from './theme-script.ts';
 
 /** On a host without headers of a site's own the policy stands here, and binds only what stands below it. */
 export function basics({ settings: { inHead } }: Page, { searchesPosts }: { readonly searchesPosts: boolean }): string {
@@ -55,7 +55,7 @@ export function colours({ settings, content }: Page): string {
     themeColour('light'),
     themeColour('dark'),
     meta('color-scheme', 'light dark'),
-    { tag: 'script', attributes: {}, text: headScript },
+    { tag: 'script', attributes: {}, text: themeScript },
     { tag: 'script', attributes: { type: 'speculationrules' }, text: speculationRules(settings) },
   ]);
 }

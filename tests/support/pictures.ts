@@ -32,8 +32,6 @@ export async function takePicture(browser: Browser, origin: string, look: Look, 
     await page.evaluate(async (isCompared) => {
       const { fontFamily } = getComputedStyle(document.body);
       if (isCompared) document.documentElement.style.setProperty('--mono', fontFamily);
-      // As for a visitor who has scrolled: until then heights are guesses.
-      document.documentElement.dataset['fresh'] = '';
       const pictures = [...document.images];
       for (const picture of pictures) picture.loading = 'eager';
       await document.fonts.ready;
