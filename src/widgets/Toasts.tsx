@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, toast, useToaster, type DefaultToastOptions, type Toast } from 'react-hot-toast/headless';
 import { Icon } from '../components/Icon.tsx';
-import { Rings } from '../components/Spinner.tsx';
+import { Rings } from '../components/Rings.tsx';
 import type { Labels } from '../content/labels.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './Toasts.module.scss';

@@ -2,6 +2,7 @@ import { Threads } from '../../components/Threads.tsx';
 import { usePage } from '../../page/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
+import panels from '../../styles/panel.module.scss';
 import gathered from './gathered.svg';
 import styles from './mission.module.scss';
 import type schema from './schema.ts';
@@ -13,7 +14,7 @@ export default sectionView<typeof schema>({ View: Mission });
 function Mission({ section: { title, text }, id }: SectionProps<typeof schema>) {
   const { company } = usePage().content;
   return (
-    <section className={layout.panel} aria-labelledby={id}>
+    <section className={panels.panel} aria-labelledby={id}>
       <div className={classes('night', styles.mission)} data-reveal="">
         <div className={layout.wrap}>
           <h2 id={id} className={styles.title}>

@@ -2,6 +2,7 @@ import { Label } from '../../components/Label.tsx';
 import { TracePaper } from '../../components/TracePaper.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
+import panels from '../../styles/panel.module.scss';
 import styles from './principles.module.scss';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
@@ -11,7 +12,7 @@ export default sectionView<typeof schema>({ View: Principles });
 /** Promises on the gold thread, and a decision record to see what they come to. */
 function Principles({ section: { label, title, lead, items, record }, id, page }: SectionProps<typeof schema>) {
   return (
-    <section className={layout.panel} aria-labelledby={id}>
+    <section className={panels.panel} aria-labelledby={id}>
       <div className={classes('night', styles.ethics)}>
         <div className={classes(layout.wrap, layout.grid, styles.grid)}>
           <div className={styles.say}>

@@ -18,4 +18,5 @@ export default sectionSchema({
     facts: z.boolean().default(false).describe('Below it, the facts of company.yaml.'),
     caption: paragraph.optional().describe('Below the cloth.'),
   },
+  part: ({ shows }) => (shows === 'threads' ? 'threads' : undefined),
 });

@@ -6,14 +6,13 @@ import { DrawnFile } from '../../components/DrawnFile.tsx';
 import { Figures } from '../../components/Figures.tsx';
 import { Label } from '../../components/Label.tsx';
 import { SampleTag } from '../../components/SampleTag.tsx';
-import { Threads } from '../../components/Threads.tsx';
 import { usePage } from '../../page/context.tsx';
 import { hasStitches } from '../../stitch/families.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
-import skein from './skein.svg';
 import styles from './statement.module.scss';
+import { SettledThreads } from './threads.part.tsx';
 import turnedCloth from './turned-cloth.svg';
 import { sectionView, type SectionProps } from '../view.ts';
 
@@ -24,12 +23,8 @@ function StatementSection({ section, id, sunk }: SectionProps<typeof schema>) {
   const { company } = usePage().content;
   const figures = section.facts ? company.facts : [];
   const tag = figures.length > 0 && <SampleTag />;
-  const hasThreads = shows === 'threads';
   return (
-    <section
-      className={classes(layout.section, sunk && layout.sunk, hasThreads && styles.threads)}
-      aria-labelledby={id}
-    >
+    <section className={classes(layout.section, sunk && layout.sunk)} aria-labelledby={id}>
       <div className={layout.wrap} data-reveal="">
         {label && (
           <Label>
@@ -57,11 +52,7 @@ function StatementSection({ section, id, sunk }: SectionProps<typeof schema>) {
           </div>
         </div>
       </div>
-      {hasThreads && (
-        <div data-reveal="">
-          <Threads file={skein} className={styles.skein} />
-        </div>
-      )}
+      {shows === 'threads' && <SettledThreads />}
       {shows === 'turned-cloth' && (
         <figure className={classes(layout.wrap, styles.turn)} data-reveal="">
           <TurnedCloth seed={title} />
