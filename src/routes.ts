@@ -23,6 +23,8 @@ import { topicLinks, topicRoutes } from './topic-routes.ts';
 
 /** How many posts a post relates to. */
 const RELATED_POSTS = 3;
+/** Cards in a row, for a visitor who has not found a post. */
+const SUGGESTED_POSTS = 3;
 
 /**
  * @param posts newest first
@@ -50,7 +52,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
   return [
     ...content.pages.flatMap((each, place) => contentRoutes(each, place, plan, { ...settings, ...planned })),
     ...serviceRoutes(plan, subjectPosts(content.services, posts, cards)),
-    ...(hasSearch ? searchRoutes(topics, settings) : []),
+    ...(hasSearch ? searchRoutes(plan, settings) : []),
     ...[
       ...posts.map((post, index) =>
         postRoute(post, cards[index], {
@@ -62,7 +64,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
           hasSearch,
         }),
       ),
-      ...liveRoutes(settings),
+      ...liveRoutes(plan, settings),
       ...topicRoutes(topics, planned, { settings, content }),
       ...archiveRoutes(planned),
     ].map(inPlace),
@@ -153,17 +155,18 @@ function exampleRoutes(examples: readonly Example[], plan: PlannedWith): Route[]
 }
 
 /** With a posts API, one page shows the posts that are newer than the build. */
-function liveRoutes(settings: Settings): Route[] {
-  return settings.apiUrl === null
-    ? []
-    : [page(LIVE_PATH, 'live-post', {}, { index: false, answersFor: placed(`${POSTS_PATH}*/`, settings) })];
+function liveRoutes({ cards, hasSearch }: PlannedWith, settings: Settings): Route[] {
+  if (settings.apiUrl === null) return [];
+  const props = { newest: cards.slice(0, SUGGESTED_POSTS), hasSearch };
+  return [page(LIVE_PATH, 'live-post', props, { index: false, answersFor: placed(`${POSTS_PATH}*/`, settings) })];
 }
 
-function searchRoutes({ all }: Topics, { language }: Settings): Route[] {
+function searchRoutes({ cards, topics: { all }, topicLinks }: PlannedWith, { language }: Settings): Route[] {
   const { compare } = new Intl.Collator(language);
   const categories = all.filter(({ kind }) => kind === 'topic').map(({ slug, name }) => ({ slug, name }));
   const topics = categories.sort((one, other) => compare(one.name, other.name));
-  return [page(SEARCH_PATH, 'search', { topics }, { index: false, searchesPosts: true })];
+  const props = { topics, largest: topicLinks, newest: cards.slice(0, SUGGESTED_POSTS) };
+  return [page(SEARCH_PATH, 'search', props, { index: false, searchesPosts: true })];
 }
 
 /**

@@ -17,25 +17,26 @@ interface TopicBarProps {
 /** So many topics are in view at once. */
 const SHOWN = 8;
 
-/** The largest topics in a row that a phone scrolls sideways, all others folded below it; between a page's banner and its posts. */
+/** Between a page's banner and its posts: topics, and beside them the search. */
 export function TopicBar({ topics, search }: TopicBarProps) {
   if (topics.length === 0 && !search) return null;
   return (
     <div className={classes(layout.wrap, styles.bar)}>
-      {topics.length > 0 && <Topics topics={topics} />}
+      {topics.length > 0 && <TopicLinks topics={topics} />}
       {search}
     </div>
   );
 }
 
-function Topics({ topics }: TopicBarProps) {
+/** The largest topics in a row that a phone scrolls sideways, all others folded below it. */
+export function TopicLinks({ topics }: Pick<TopicBarProps, 'topics'>) {
   const { labels, current } = usePage();
   // The topic of the page is in view, though it may be a small one.
   const here = topics.slice(SHOWN).find(({ path }) => current(path));
   const shown = here ? [here, ...topics.slice(0, SHOWN - 1)] : topics.slice(0, SHOWN);
   const others = topics.filter((topic) => !shown.includes(topic));
   return (
-    <nav aria-label={labels.topics.topics}>
+    <nav aria-label={labels.topics.topics} className={styles.topics}>
       <TopicList topics={shown} />
       {others.length > 0 && (
         <details>

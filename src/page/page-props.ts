@@ -4,8 +4,6 @@ import type { CardPost } from './card-post.ts';
 import type { TopicKind } from './paths.ts';
 import type { Neighbours, PostLine } from './post-line.ts';
 
-type None = Readonly<Record<never, never>>;
-
 export type PostHead = Pick<
   PostSummary,
   'author' | 'publishedAt' | 'updatedAt' | 'description' | 'keywords' | 'tags' | 'language' | 'direction'
@@ -37,8 +35,12 @@ export type PageProps = {
   readonly content: { readonly place: number; readonly isExample?: true } & Planned;
   /** `place`: the service's place in the list, from 0; `posts`: those of its subject. */
   readonly service: { readonly place: number; readonly posts: readonly CardPost[] } & Planned;
-  /** `topics`: the categories of all posts, by name. */
-  readonly search: { readonly topics: readonly { readonly slug: string; readonly name: string }[] };
+  /** `topics`: the categories of all posts, by name; `largest`: their pages, the largest first; `newest`: a row of posts. */
+  readonly search: {
+    readonly topics: readonly { readonly slug: string; readonly name: string }[];
+    readonly largest: readonly TopicLink[];
+    readonly newest: readonly CardPost[];
+  };
   /** The posts of a category, tag or author: newest as cards, those before them as lines. */
   readonly topic: {
     readonly kind: TopicKind;
@@ -74,7 +76,7 @@ export type PageProps = {
     readonly hasSearch: boolean;
   } & Partial<Planned>;
   /** The page that answers for posts which have none yet. */
-  readonly 'live-post': None;
+  readonly 'live-post': { readonly newest: readonly CardPost[]; readonly hasSearch: boolean };
   /** `place`: its place among the case studies, from 0. */
   readonly 'case-study': { readonly place: number } & Planned;
 };

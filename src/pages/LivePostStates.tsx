@@ -6,8 +6,10 @@ import { Slot } from '../islands/Slot.tsx';
 import type { Failure } from '../live-posts/load-post.ts';
 import { usePage } from '../page/context.tsx';
 import { listPath } from '../page/paths.ts';
+import { focusByKey } from '../search/focus-by-key.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+import styles from './LivePostStates.module.scss';
 
 /** The spinner of a post that is still to come. */
 export function Loading() {
@@ -16,15 +18,16 @@ export function Loading() {
     <>
       <h1 className={layout.hide}>{words.title}</h1>
       <Spinner label={words.loadingPost} screen />
-      {/* Comes with the page and waits for its place in the post. */}
+      {/* They come with the page, and one has its place in what follows. */}
       <div hidden>
         <Slot name="share" />
+        <Slot name="instead" />
       </div>
     </>
   );
 }
 
-/** A post that is not there leads to the list; one that could not be had may be tried again, and is when the network is back. */
+/** A post that is not there leads to the search and to the newest posts; one that could not be had may be tried again, and is when the network is back. */
 export function Failed({ message, isMissing, isUnreachable, onRetry }: Failure & { onRetry: () => void }) {
   const { livePosts, posts } = usePage().labels;
   useEffect(() => {
@@ -32,6 +35,10 @@ export function Failed({ message, isMissing, isUnreachable, onRetry }: Failure &
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
   }, [isMissing, onRetry]);
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>('[data-slot=instead] input');
+    if (field && isMissing) focusByKey(field);
+  }, [isMissing]);
   return (
     <div className={classes(layout.wrap, layout.section)}>
       <div className={layout.stack} role="alert">
@@ -48,6 +55,7 @@ export function Failed({ message, isMissing, isUnreachable, onRetry }: Failure &
           </ButtonLink>
         </p>
       </div>
+      {isMissing && <Slot name="instead" className={styles.instead} />}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { SearchBox } from '../components/SearchBox.tsx';
+import { Suggestions } from '../components/Suggestions.tsx';
 import { Island } from '../islands/Island.tsx';
 import { LivePost } from './LivePost.tsx';
 import { describedAs } from '../content/page-description.ts';
@@ -5,6 +7,7 @@ import { blogCall, listOf } from '../content/page-paths.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import type { PageKind } from './page-kind.ts';
+import type { PageProps } from '../page/page-props.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -20,7 +23,7 @@ export const liveShellPage: PageKind<'live-post'> = {
   View: LiveShell,
 };
 
-function LiveShell() {
+function LiveShell({ newest, hasSearch }: PageProps['live-post']) {
   const { settings, content, labels } = usePage();
   const { crumbs, posts, livePosts, reading, code } = labels;
   return (
@@ -33,7 +36,15 @@ function LiveShell() {
           brand: content.company.name,
           labels: { crumbs, posts, livePosts, reading, code },
         }}
-        slots={{ share: <ShareLinks /> }}
+        slots={{
+          share: <ShareLinks />,
+          instead: (
+            <>
+              {hasSearch && <SearchBox />}
+              {newest.length > 0 && <Suggestions posts={newest} />}
+            </>
+          ),
+        }}
       />
       <noscript>
         <p className={classes(layout.wrap, layout.section, layout.lead)}>{livePosts.noScript}</p>

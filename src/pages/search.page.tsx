@@ -1,5 +1,6 @@
 import { Link } from '../components/Link.tsx';
 import { SearchBox } from '../components/SearchBox.tsx';
+import { Suggestions } from '../components/Suggestions.tsx';
 import { Island } from '../islands/Island.tsx';
 import { PostSearch } from '../search/PostSearch.tsx';
 import { Banner } from '../layouts/Banner.tsx';
@@ -12,6 +13,7 @@ import { ARCHIVE_PATH, SEARCH_DATA, SEARCH_PATH } from '../page/paths.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+import styles from './Search.module.scss';
 
 export const searchPage: PageKind<'search'> = {
   head: (_, { content: { company }, labels }) => ({
@@ -22,8 +24,8 @@ export const searchPage: PageKind<'search'> = {
   View: Search,
 };
 
-/** The posts by what stands in them. Without a script it says so, and leads to the list of all. */
-function Search({ topics }: PageProps['search']) {
+/** The posts by what stands in them. Without a script it says so, and leads to topics, newest posts and the list of all. */
+function Search({ topics, largest, newest }: PageProps['search']) {
   const { labels, settings } = usePage();
   const { title, lead, noScript, hint, all, found, none, meant, loading, failed, retry, more } = labels.search;
   const { language, timeZone } = settings;
@@ -42,29 +44,32 @@ function Search({ topics }: PageProps['search']) {
           }}
           slots={{
             box: (
-              <SearchBox>
-                <Topics topics={topics} />
-              </SearchBox>
+              <>
+                <SearchBox>
+                  <Topics topics={topics} />
+                </SearchBox>
+                <noscript>
+                  <p className={classes(layout.lead, styles.notice)}>
+                    {noScript} {allPosts}
+                  </p>
+                </noscript>
+              </>
             ),
             ways: (
               <p>
                 {hint} {allPosts}
               </p>
             ),
+            start: <Suggestions topics={largest} posts={newest} all />,
           }}
         />
-        <noscript>
-          <p className={layout.lead}>
-            {noScript} {allPosts}
-          </p>
-        </noscript>
       </div>
     </Shell>
   );
 }
 
 /** Narrows the search to one topic, where there is a choice. */
-function Topics({ topics }: PageProps['search']) {
+function Topics({ topics }: Pick<PageProps['search'], 'topics'>) {
   const { topic, allTopics } = usePage().labels.search;
   if (topics.length < 2) return null;
   return (

@@ -13,8 +13,8 @@ export type PostSearchProps = {
 };
 
 /**
- * The search of posts as it is before anything is asked. The slot `box` is its form, `ways` what helps where nothing is found. Awake, it
- * needs no React (`client/islands/PostSearch.ts`).
+ * The search of posts as it is before anything is asked. The slot `box` is its form, `ways` what helps where nothing is found,
+ * `start` what there is to read where no results are shown. Awake, it needs no React (`client/islands/PostSearch.ts`).
  */
 export function PostSearch({ labels }: PostSearchProps) {
   return (
@@ -31,6 +31,9 @@ export function PostSearch({ labels }: PostSearchProps) {
       <Button hidden data-more="" className={styles.more}>
         {labels.more}
       </Button>
+      <div data-start="" className={styles.start}>
+        <Slot name="start" />
+      </div>
     </>
   );
 }

@@ -6,20 +6,27 @@ import { markedText } from './marked-text.ts';
 /** So many results at once. */
 const STEP = 10;
 
-/** @param more a button: it shows the next results, and leads the keyboard to them */
-export function openResults(list: HTMLElement, more: HTMLElement, calendar: Calendar) {
+interface Around {
+  /** A button that shows the next results, and leads the keyboard to them. */
+  readonly more: HTMLElement;
+  /** Shown where there are no results. */
+  readonly start: HTMLElement;
+}
+
+export function openResults(list: HTMLElement, { more, start }: Around, calendar: Calendar) {
   let hits: readonly Hit[] = [];
   let shown = 0;
 
   /** Null where something else has been asked meanwhile. */
-  async function nextOf(asked: readonly Hit[], start: number): Promise<HTMLElement[] | null> {
-    const posts = await Promise.all(asked.slice(start, start + STEP).map((hit) => hit.data()));
+  async function nextOf(asked: readonly Hit[], from: number): Promise<HTMLElement[] | null> {
+    const posts = await Promise.all(asked.slice(from, from + STEP).map((hit) => hit.data()));
     return asked === hits ? posts.map((post) => resultItem(post, calendar)) : null;
   }
   function add(items: readonly HTMLElement[]): void {
     list.append(...items);
     shown += items.length;
     list.hidden = shown === 0;
+    start.hidden = shown > 0;
     more.hidden = shown >= hits.length;
   }
 

@@ -293,6 +293,27 @@ describe('a post without a file', () => {
     await page.waitForURL('**/blogs/');
   });
 
+  it.each([
+    ['missing', 404],
+    ['refused', 403],
+  ])('that is %s leads to the search and to the newest posts, and does not end in a call', async (slug, status) => {
+    stage.api.answer = (path) => (path.includes('/slug/') ? { status } : undefined);
+    const { page, complaints } = await open({}, `/blog/${slug}/`);
+    await page.getByRole('alert').waitFor();
+    const isMissing = status === 404;
+    const call = page.getByRole('heading', { name: 'Are you working on something like this?' });
+    const newest = page.getByRole('region', { name: 'Latest Blogs' });
+    expect([await call.isVisible(), await newest.isVisible()]).toEqual([!isMissing, isMissing]);
+    expect(await page.locator('footer').isVisible()).toBe(true);
+    if (!isMissing) return;
+    expect(await newest.locator('h3').allInnerTexts()).toEqual(['Built 13', 'Built 12', 'Built 11']);
+    await page.keyboard.press('/');
+    await page.keyboard.type('words');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search/?q=words');
+    expect(ours(complaints)).toEqual([]);
+  });
+
   it('says so when the API is down, after three tries, and tries again on demand and when the network is back', async () => {
     stage.api.answer = () => ({ status: 500 });
     const { page } = await open(OUR_CLOCK);

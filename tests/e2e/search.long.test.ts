@@ -44,7 +44,7 @@ describe.each(BOTH)('at %s', (_, window) => {
     const all = (await titles(page)).length;
     const option = page.locator('select[name=topic] option').nth(1);
     const [topic, value] = [await option.textContent(), await option.getAttribute('value')];
-    await page.getByLabel('Topic').selectOption(topic!);
+    await page.getByLabel('Topic', { exact: true }).selectOption(topic!);
     await expect.poll(async () => (await titles(page)).length).toBeLessThan(all);
     const [address, found] = [page.url(), await titles(page)];
     expect(new URL(address).searchParams.get('topic')).toBe(value);
@@ -99,6 +99,43 @@ it('says that there is nothing, or what may have been meant, and loads what it n
   await page.waitForURL(/\/search\/\?q=accessibility$/);
   await answers(page, /found$/);
   expect(complaints).toEqual([]);
+});
+
+describe.each([
+  ['with a script', DESK],
+  ['without one', { ...PHONE, ...NO_SCRIPT }],
+])('before a question, %s', (_, window) => {
+  it('leads to topics, the largest first, and to the newest posts', async () => {
+    const { page } = await stage.visit('/search/', window);
+    const topics = page.getByRole('navigation', { name: 'Topics' });
+    const counts = (await topics.locator('small').allTextContents()).map(Number);
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+    expect(counts.length).toBeGreaterThan(3);
+    const newest = await page.getByRole('region', { name: 'Latest Blogs' }).locator('h3').allInnerTexts();
+    await topics.getByRole('link').first().click();
+    await page.waitForURL(/\/blogs\/topic\/[\w-]+\/$/);
+    await page.goto(`${stage.site.origin}/blogs/`);
+    expect(newest).toEqual((await page.locator('main article h2').allInnerTexts()).slice(0, 3));
+  });
+});
+
+it('shows results in the place of topics and newest posts, which come back where there are none', async () => {
+  const { page } = await stage.visit('/search/?q=ferry', DESK);
+  await answers(page, /found$/);
+  const seen = async () => [
+    await page.locator('main nav[aria-label=Topics]').isVisible(),
+    await page.getByRole('region', { name: 'Latest Blogs' }).isVisible(),
+  ];
+  expect(await seen()).toEqual([false, false]);
+  for (const [words, answer] of [
+    ['', /^$/],
+    ['xylophone', /^Nothing found/],
+  ] as const) {
+    await search(page, words, answer);
+    expect(await seen()).toEqual([true, true]);
+    await search(page, 'ferry', /found$/);
+    await expect.poll(seen).toEqual([false, false]);
+  }
 });
 
 it.each(['pagefind.js', 'pagefind-entry.json', 'wasm.en.pagefind'])(

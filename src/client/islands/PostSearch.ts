@@ -14,7 +14,7 @@ export const mount: Mount = async (element, given) => {
   const { index, calendar, labels } = given as PostSearchProps;
   const part = <Type extends HTMLElement>(selector: string) => element.querySelector<Type>(selector)!;
   const [status, ways, retry, list] = [part('output'), part('[data-ways]'), part('[data-retry]'), part('ol')];
-  const results = openResults(list, part('[data-more]'), calendar);
+  const results = openResults(list, { more: part('[data-more]'), start: part('[data-start]') }, calendar);
   const form = openForm(part('form'), search, () => void open().catch(() => {}));
   let opening: Promise<PostIndex> | null = null;
   let asked = 0;
@@ -53,6 +53,7 @@ export const mount: Mount = async (element, given) => {
     try {
       const hits = query === '' ? [] : await (await open()).find(query, topic);
       if (isLast()) await results.show(hits);
+      clearTimeout(waiting);
       if (isLast()) tell(query, hits.length);
       if (isLast() && query !== '' && hits.length === 0) await suggest(query, topic, isLast);
     } catch (cause) {
