@@ -10,7 +10,7 @@ import { planPosts } from './page/card-posts.ts';
 import { alternateOf, caseAlternate } from './pages/page-alternate.ts';
 import type { PageProps } from './page/page-props.ts';
 import { placed } from './page/placed.ts';
-import { LIVE_PATH, partPath, POSTS_PATH, postPath, SEARCH_PATH } from './page/paths.ts';
+import { LIVE_PATH, partPath, POSTS_PATH, postPath, SEARCH_PATH, type TopicKind } from './page/paths.ts';
 import { movedFolders, postPathOn, withPostsAt } from './page/posts-at.ts';
 import { lineOf, neighboursOf } from './page/post-line.ts';
 import { changed, latest, page } from './page/route.ts';
@@ -155,9 +155,11 @@ function exampleRoutes(examples: readonly Example[], plan: PlannedWith): Route[]
 }
 
 /** With a posts API, one page shows the posts that are newer than the build. */
-function liveRoutes({ cards, hasSearch }: PlannedWith, settings: Settings): Route[] {
+function liveRoutes({ cards, hasSearch, topics }: PlannedWith, settings: Settings): Route[] {
   if (settings.apiUrl === null) return [];
-  const props = { newest: cards.slice(0, SUGGESTED_POSTS), hasSearch };
+  const slugsOf = (kind: TopicKind) => topics.all.filter((topic) => topic.kind === kind).map(({ slug }) => slug);
+  const listed = { topic: slugsOf('topic'), author: slugsOf('author') };
+  const props = { newest: cards.slice(0, SUGGESTED_POSTS), hasSearch, listed };
   return [page(LIVE_PATH, 'live-post', props, { index: false, answersFor: placed(`${POSTS_PATH}*/`, settings) })];
 }
 

@@ -17,6 +17,9 @@ export type TopicLink = {
   readonly count?: number;
 };
 
+/** Slugs of the topics and authors that have a page. */
+export type ListedNames = { readonly [kind in 'topic' | 'author']: readonly string[] };
+
 /** Posts of one month; `month` from 01 to 12. Both are empty for posts without a date. */
 export type ArchiveMonth = { readonly year: string; readonly month: string; readonly posts: readonly PostLine[] };
 
@@ -76,7 +79,12 @@ export type PageProps = {
     readonly hasSearch: boolean;
   } & Partial<Planned>;
   /** The page that answers for posts which have none yet. */
-  readonly 'live-post': { readonly newest: readonly CardPost[]; readonly hasSearch: boolean };
+  readonly 'live-post': {
+    /** A row of posts. */
+    readonly newest: readonly CardPost[];
+    readonly hasSearch: boolean;
+    readonly listed: ListedNames;
+  };
   /** `place`: its place among the case studies, from 0. */
   readonly 'case-study': { readonly place: number } & Planned;
 };

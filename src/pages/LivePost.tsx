@@ -15,9 +15,13 @@ import {
   type LoadedPost,
   type OtherPosts,
 } from '../live-posts/load-post.ts';
+import { topicSlug } from '../../shared/slug.ts';
 import { decoded } from '../../shared/strings.ts';
+import type { UrlPath } from '../contract.ts';
 import { slugIn } from '../live-posts/slug.ts';
-import { LIVE_PATH, listPath, POSTS_PATH } from '../page/paths.ts';
+import type { CardPost } from '../page/card-post.ts';
+import type { ListedNames } from '../page/page-props.ts';
+import { LIVE_PATH, listPath, POSTS_PATH, topicPath } from '../page/paths.ts';
 import { usePostWords } from '../page/post-words.ts';
 import { PostArticle } from './PostArticle.tsx';
 import { mendPictures } from '../post-tools/mend-pictures.ts';
@@ -31,6 +35,7 @@ type LivePostProps = {
   readonly settings: LiveSettings;
   /** For the title of the page. */
   readonly brand: string;
+  readonly listed: ListedNames;
   readonly labels: LiveLabels & Pick<Labels, 'code'>;
 };
 
@@ -40,7 +45,7 @@ type View =
   | { readonly state: 'loaded'; readonly post: LoadedPost };
 
 /** A post that was published after the build: its body is what DOMPurify lets through, in the page's styles. */
-export function LivePost({ settings, brand, labels }: LivePostProps) {
+export function LivePost({ settings, brand, listed, labels }: LivePostProps) {
   const words = labels.livePosts;
   const [view, setView] = useState<View>({ state: 'loading' });
   const [others, setOthers] = useState<OtherPosts | null>(null);
@@ -79,7 +84,8 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
         <>
           <PostArticle
             post={view.post.summary}
-            card={view.post.card}
+            card={linked(view.post.card, listed)}
+            authorPath={pathIn(listed, 'author', view.post.summary.author)}
             face={<ClothFace name={view.post.summary.author} />}
             body={<Body {...view.post} tools={tools} />}
             facts={view.post.body}
@@ -87,11 +93,26 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
             tools={<output className={layout.hide} />}
             share={<Slot name="share" />}
           />
-          {others ? <RelatedPosts posts={others.related} /> : <Spinner label={words.loadingRelated} />}
+          {others ? (
+            <RelatedPosts posts={others.related.map((card) => linked(card, listed))} />
+          ) : (
+            <Spinner label={words.loadingRelated} />
+          )}
         </>
       )}
     </LivePage>
   );
+}
+
+/** The page of a name, where the build made one. */
+function pathIn(listed: ListedNames, kind: keyof ListedNames, name: string | null): UrlPath | null {
+  const slug = name === null ? null : topicSlug(name);
+  return slug !== null && listed[kind].includes(slug) ? topicPath(kind, slug) : null;
+}
+
+function linked(card: CardPost, listed: ListedNames): CardPost {
+  const topic = pathIn(listed, 'topic', card.category);
+  return { ...card, ...(topic && { topic }) };
 }
 
 /** The post's text, put in as the nodes that DOMPurify let through: no HTML is written by a script. */

@@ -23,7 +23,7 @@ export const liveShellPage: PageKind<'live-post'> = {
   View: LiveShell,
 };
 
-function LiveShell({ newest, hasSearch }: PageProps['live-post']) {
+function LiveShell({ newest, hasSearch, listed }: PageProps['live-post']) {
   const { settings, content, labels } = usePage();
   const { crumbs, posts, livePosts, reading, code } = labels;
   return (
@@ -34,6 +34,7 @@ function LiveShell({ newest, hasSearch }: PageProps['live-post']) {
         props={{
           settings,
           brand: content.company.name,
+          listed,
           labels: { crumbs, posts, livePosts, reading, code },
         }}
         slots={{

@@ -19,6 +19,7 @@ const BUILT = Array.from({ length: 14 }, (_, index) => ({
   excerpt: 'What it says in short.',
   content: '<p>Words.</p>',
   publishDate: new Date(Date.UTC(2026, 4, 1) + index * DAY_MS).toISOString(),
+  ...(index === 0 && { author: { name: 'Asha Rao' }, categoryId: { name: 'ethics' } }),
 })).toReversed();
 const NEW = {
   _id: 'n1',
@@ -36,7 +37,14 @@ const NEW = {
     '<h1 id="one">First</h1><p>Body <a href="#one">up</a></p><script>globalThis.ran = 1</script>' +
     '<table><tr><th>Wide</th></tr></table><p style="text-align: center; position: fixed">styled</p>',
 };
-const SECOND = { slug: 'next', title: 'Second', publishDate: '2026-06-01T00:00:00Z', content: '<p>x</p>' };
+const SECOND = {
+  slug: 'next',
+  title: 'Second',
+  publishDate: '2026-06-01T00:00:00Z',
+  author: { name: 'Ben Roy' },
+  categoryId: { name: 'Looms' },
+  content: '<p>x</p>',
+};
 /** Would be on the second page of the list. */
 const BACKDATED = { slug: 'backdated', title: 'Backdated', publishDate: '2026-05-01T12:00:00Z', content: '<p>x</p>' };
 
@@ -257,6 +265,19 @@ describe('a post without a file', () => {
     ] as const)
       expect(await page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')).toBe(value);
     expect(ours(complaints)).toEqual([]);
+  });
+
+  it.each([
+    [FRESH, ['/blogs/author/asha-rao/', '/blogs/topic/ethics/']],
+    ['/blog/next/', []],
+  ])('at %s leads to the pages that author and topic have: %j', async (path, pages) => {
+    const { page } = await open({}, path);
+    await page.locator('main article h1').waitFor();
+    const byline = page.locator('main article header :is([data-from-post=author], [data-from-post=category])');
+    expect(await byline.count()).toBe(2);
+    const links = byline.getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(pages);
+    for (const address of pages) expect(existsSync(join(stage.site.out, address, 'index.html'))).toBe(true);
   });
 
   it('fills the screen with the spinner while it loads', async () => {
