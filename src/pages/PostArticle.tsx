@@ -137,45 +137,27 @@ function Hero(card: CardPost) {
   const { slug, title, image, family, ground } = card;
   const [isBroken, setBroken] = useState(false);
   const pattern = usePattern();
-  const cloth = { family, ground, gap: 10, width: 1.8 };
-  const cover = image ? null : coverOf(card);
-  if (cover) {
+  const cloth = { family, ground, gap: 10, width: 1.8, ratio: [6, 1] } as const;
+  if (image && !isBroken) {
     return (
-      <div className={styles.hero}>
-        <PostCover post={card} {...cover} className={styles.cover} />
-      </div>
+      <Picture
+        picture={{ ...image, alt: image.alt || title }}
+        className={classes(styles.hero, styles.photo)}
+        sizes={pictureSizes.hero}
+        loading="first"
+        instead={{ seed: family, ...cloth }}
+        onBroken={() => setBroken(true)}
+      />
     );
   }
-  if (!image || isBroken) {
-    const look = isBroken ? undefined : styles.cloth;
-    return (
-      <div className={styles.hero}>
-        {pattern === 'none' && !isBroken ? (
-          <Hem />
-        ) : (
-          <Cloth
-            // A photograph is that of the post's card; a cloth is the same for all posts of its pattern and ground. It stays in the page:
-            // a file would be the largest paint, and come late.
-            seed={pattern === 'photo' ? slug : family}
-            {...cloth}
-            ratio={isBroken ? [16, 9] : [6, 1]}
-            sizes={pictureSizes.hero}
-            className={look}
-          />
-        )}
-      </div>
-    );
-  }
-  const picture = { ...image, alt: image.alt || title };
-  const look = classes(styles.hero, styles.photo);
+  const cover = coverOf(card);
+  // A photograph is that of the post's card; a cloth is the same for all posts of its pattern and ground. It stays in the page: a file
+  // would be the largest paint, and come late.
+  const seed = pattern === 'photo' ? slug : family;
+  const drawn = <Cloth seed={seed} {...cloth} sizes={pictureSizes.hero} className={styles.cloth} />;
   return (
-    <Picture
-      picture={picture}
-      className={look}
-      sizes={pictureSizes.hero}
-      loading="first"
-      instead={{ seed: family, ...cloth, ratio: [16, 9] }}
-      onBroken={() => setBroken(true)}
-    />
+    <div className={styles.hero}>
+      {cover ? <PostCover post={card} {...cover} className={styles.cover} /> : pattern === 'none' ? <Hem /> : drawn}
+    </div>
   );
 }

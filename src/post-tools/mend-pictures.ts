@@ -2,8 +2,8 @@
 const PICTURES = '[data-instead], [data-from-post=body] img';
 
 /**
- * A picture of another site that does not come gives way to a drawing in the same box, and in a post's text to its words, for which
- * WebKit would show an empty box.
+ * A picture of another site that does not come gives way to a drawing, on a card in the same box, at the head of a post in that of a post
+ * without a picture; and in a post's text to its words, for which WebKit would show an empty box.
  */
 export function mendPictures(): void {
   addEventListener('error', ({ target }) => mend(target as Element), true);
@@ -17,6 +17,7 @@ function mend(picture: Element): void {
   const [ground, address] = picture.dataset['instead']?.split(' ') ?? [];
   if (!address) return picture.replaceWith(wordsOf(picture));
   delete picture.dataset['instead'];
+  picture.dataset['mended'] = '';
   picture.alt = '';
   picture.style.background = `var(--cloth-${ground})`;
   picture.src = address + (getComputedStyle(picture).getPropertyValue('--by-day') === 'none' ? '#dark' : '');
