@@ -83,7 +83,7 @@ export function hugoTool(frame: Frame): Tool {
 }
 
 /** The machine's settings do not reach a command. */
-function plainEnvironment(): Record<string, string> {
+export function plainEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, NO_COLOR: '1' };
 }

@@ -1,6 +1,7 @@
 /** Each benchmark with its smallest input: that it runs and prints its rows. The figures are for a machine at rest. */
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { packedEngine } from '../support/packed-engine.ts';
 import { PROJECT } from '../support/sample-site.ts';
 
 it.each([
@@ -13,9 +14,21 @@ it.each([
   ['bench:pages', '--tools site --pages home --runs 1', /^\| home \| site \|[^]*^\| site \| \d+/m],
   ['bench:sanitise', '--posts 20', /^all of a body +\d+\.\d+ ms a post$/m],
 ])('npm run %s -- %s', async (script, options, rows) => {
+  expect(await run(script, options)).toEqual({ code: 0, output: expect.stringMatching(rows) });
+});
+
+it('npm run bench:guard ends with 1 where this code needs more CPU than is allowed', async () => {
+  const { code, output } = await run('bench:guard', `--release ${packedEngine()} --posts 20 --runs 1`);
+  const [, ratio, most] = /^This code needs (\d+\.\d+) times the CPU of the release; (1\.1) are allowed\.$/m.exec(
+    output,
+  )!;
+  expect(code).toBe(Number(ratio) > Number(most) ? 1 : 0);
+});
+
+async function run(script: string, options: string) {
   const child = spawn('npm', ['run', '--silent', script, '--', ...options.split(' ')], { cwd: PROJECT });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(rows) });
-});
+  return { code, output };
+}

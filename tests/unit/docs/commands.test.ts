@@ -10,6 +10,7 @@ import { PROJECT, readProject, shareCache } from '../../support/sample-site.ts';
 const RUN_BY: Readonly<Record<string, string>> = {
   'npm ci': '.ci/run',
   'npm run bench': 'tests/e2e/benchmarks.long.test.ts',
+  'npm run bench:guard': 'tests/e2e/benchmarks.long.test.ts',
   'npm run bench:pages': 'tests/e2e/benchmarks.long.test.ts',
   'npm run bench:sanitise': 'tests/e2e/benchmarks.long.test.ts',
   'npm run bench:serve': 'tests/e2e/benchmarks.long.test.ts',
