@@ -63,6 +63,9 @@ function assetsOf(
   };
 }
 
+/** The start of rules that are one layer and nothing else. */
+const ONE_LAYER = /^@layer [\w-]+\{(?=(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}$)/;
+
 export type Stylesheets = ReturnType<typeof stylesheetFiles>;
 
 /** @param before of fonts and theme @returns the stylesheet of all pages; and by kind of page and kinds of its sections, as routes name them, the one of such pages. */
@@ -77,10 +80,20 @@ export function stylesheetFiles(
     if (pages.has(key)) continue;
     const kinds = [page, ...sections.map((kind) => `section:${kind}`)];
     const files = new Set(kinds.flatMap((kind) => styles.kinds[kind] ?? []));
-    const rules = [...files].sort().map((file) => styles.rules[file]);
-    if (rules.length > 0) pages.set(key, stylesheetFile(page, rules.join('')));
+    const rules = [...files].sort().map((file) => styles.rules[file]!);
+    if (rules.length > 0) pages.set(key, stylesheetFile(page, inLayers(rules)));
   }
   return { site: stylesheetFile('site', before + css), pages };
+}
+
+/** A layer in one block: the sheet of all pages sets their order. What is more than one block stays as it is. */
+function inLayers(rules: readonly string[]): string {
+  const layers = Map.groupBy(rules, (rule) => ONE_LAYER.exec(rule)?.[0] ?? '');
+  return [...layers]
+    .map(([start, all]) =>
+      start ? `${start}${all.map((rule) => rule.slice(start.length, -1)).join('')}}` : all.join(''),
+    )
+    .join('');
 }
 
 function stylesheetFile(name: string, css: string): OutputFile {
