@@ -22,9 +22,8 @@ export function sharedInputs(
   const { fonts, line, planned } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css + plan.identity.stylesheet, planned.routes);
   const settings = { ...plan.settings, ...inHead(config, plan.facts) };
-  const assets = { ...assetsOf(config.basePath, { sheets, preloads: fonts.preloads, bundle }), line };
-  const addresses = postAddresses(config);
-  const ofPictures = pictureKey(plan.typefaces);
+  const assets = { ...assetsOf(config.basePath, sheets, fonts.preloads, bundle), line };
+  const [addresses, ofPictures] = [postAddresses(config), pictureKey(plan.typefaces)];
   return {
     /** Compiled files, and stylesheets with their fonts. */
     files: [...bundle.files, sheets.site, ...sheets.pages.values()],
@@ -51,22 +50,19 @@ export function sharedInputs(
 /** Addresses of styles, scripts and fonts for the head of a page. */
 function assetsOf(
   basePath: string,
-  { sheets, preloads, bundle }: { sheets: Stylesheets; preloads: readonly OutPath[]; bundle: Bundle },
+  { site, pages }: ReturnType<typeof stylesheetFiles>,
+  preloads: readonly OutPath[],
+  bundle: Bundle,
 ): Assets {
   const address = (path: OutPath) => `${basePath}/${path}`;
   return {
-    stylesheet: address(sheets.site.path),
-    pageStylesheets: Object.fromEntries([...sheets.pages].map(([page, { path }]) => [page, address(path)])),
+    stylesheet: address(site.path),
+    pageStylesheets: Object.fromEntries([...pages].map(([page, { path }]) => [page, address(path)])),
     fontPreloads: preloads.map(address),
     loader: bundle.loader && address(bundle.loader),
     islands: Object.fromEntries(Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(address)])),
   };
 }
-
-/** The start of rules that are one layer and nothing else. */
-const ONE_LAYER = /^@layer [\w-]+\{(?=(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}$)/;
-
-export type Stylesheets = ReturnType<typeof stylesheetFiles>;
 
 /** @param before of fonts and theme @returns the stylesheet of all pages; and by kind of page and kinds of its sections, as routes name them, the one of such pages. */
 export function stylesheetFiles(
@@ -81,19 +77,15 @@ export function stylesheetFiles(
     const kinds = [page, ...sections.map((kind) => `section:${kind}`)];
     const files = new Set(kinds.flatMap((kind) => styles.kinds[kind] ?? []));
     const rules = [...files].sort().map((file) => styles.rules[file]!);
-    if (rules.length > 0) pages.set(key, stylesheetFile(page, inLayers(rules)));
+    const layers = [...Map.groupBy(rules, (rule) => rule.slice(0, rule.indexOf('{') + 1))];
+    if (rules.length > 0) pages.set(key, stylesheetFile(page, layers.map(inOneBlock).join('')));
   }
   return { site: stylesheetFile('site', before + css), pages };
 }
 
-/** A layer in one block: the sheet of all pages sets their order. What is more than one block stays as it is. */
-function inLayers(rules: readonly string[]): string {
-  const layers = Map.groupBy(rules, (rule) => ONE_LAYER.exec(rule)?.[0] ?? '');
-  return [...layers]
-    .map(([start, all]) =>
-      start ? `${start}${all.map((rule) => rule.slice(start.length, -1)).join('')}}` : all.join(''),
-    )
-    .join('');
+/** Rules of modules that begin with the same layer, which is all of each; no start: modules without rules. */
+function inOneBlock([start, rules]: readonly [string, readonly string[]]): string {
+  return start && `${start}${rules.map((rule) => rule.slice(start.length, -1)).join('')}}`;
 }
 
 function stylesheetFile(name: string, css: string): OutputFile {

@@ -1,12 +1,8 @@
 /** Raster images of pages, drawn by the worker that makes the page. One that exists is reused: its name has the digest of its inputs. */
 import type { PictureText } from '../../src/contract.ts';
 import type { openRenderer } from '../assets/share-pictures/draw-picture.ts';
-import {
-  lackingLetter,
-  settableText,
-  type PictureFont,
-  type PictureFonts,
-} from '../assets/share-pictures/picture-fonts.ts';
+import { lackingLetter, settableText } from '../assets/share-pictures/picture-fonts.ts';
+import type { PictureFont, PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import type { OrderedPicture, OutPath } from '../core/types.ts';
@@ -52,8 +48,7 @@ export async function placePicture(
   { folders, existing }: { readonly folders: TreeFolders; readonly existing: ExistingFile | undefined },
 ): Promise<PlacedPicture> {
   if (drawing?.key !== key) drawing = { key, letters: new Set(letters) };
-  const own = drawing;
-  const known = own.letters;
+  const [own, known] = [drawing, drawing.letters];
   const lackings = picture.texts.map(({ text }) => lackingLetter(settableText(text), known));
   const lacking = lackings.find((letter) => letter !== null) ?? null;
   const same = (existing?.here ?? existing?.published)?.digest;
