@@ -3,8 +3,10 @@
  * order, a scope for every heading cell, each in a box that scrolls on its own.
  */
 import type { BodyRule, ElementRule } from './rules.ts';
-import { attribute, childElements, closest, createElement, createText, isBlank, isElement, rename, replaceAll, replaceChildren, runsOf, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
+import { attribute, childElements, closest, createElement, createText, isBlank, isElement, rename, replaceAll, replaceChildren, runsOf, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
 import type { Child, Element, Parent } from './tree.ts';
+import { LABEL_CLASS } from '../../shared/body-labels.ts';
+import { oneLine } from '../../shared/plain-text.ts';
 
 const is = (node: Child | Parent | null, names: readonly string[]) => isElement(node) && names.includes(node.tagName);
 const isEntry = (child: Child) => is(child, ['li']);
@@ -76,13 +78,12 @@ const ORDER = ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'];
 
 /** HTML, 4.9.1: one caption, columns, one head, bodies, one foot. Further heads and feet are bodies, captions join the first. */
 export const normaliseTable: ElementRule = (table) => {
-  const parts = childElements(table);
   const [caption, ...captions] = childElements(table, 'caption');
   const added = captions.flatMap((other) => [createText(' '), ...other.childNodes]);
   if (caption && added.length > 0) setChildren(caption, [...caption.childNodes, ...added]);
   for (const name of ['thead', 'tfoot'])
     for (const other of childElements(table, name).slice(1)) rename(other, 'tbody');
-  const kept = parts.filter((part) => !captions.includes(part));
+  const kept = childElements(table).filter((part) => !captions.includes(part));
   const sorted = kept.toSorted((a, b) => ORDER.indexOf(a.tagName) - ORDER.indexOf(b.tagName));
   if (captions.length > 0 || sorted.some((part, index) => part !== kept[index])) setChildren(table, sorted);
 };
@@ -96,13 +97,16 @@ export const scopeHeading: ElementRule = (row) => {
     if (!attribute(cell, 'scope')) setAttribute(cell, 'scope', !headColumns && cells[0] === cell ? 'row' : 'col');
 };
 
-/** A box that scrolls must take the focus, or a keyboard cannot scroll it, and what takes the focus needs a name. */
+/** A box that scrolls must take the focus, or a keyboard cannot scroll it, and what takes the focus needs a name: its table's caption. */
 export const boxTables: BodyRule = ({ body }) => {
   const outermost = body.named(['table']).filter((table) => !closest(table, 'table'));
-  const boxes = new Map<Child, readonly Child[]>();
-  for (const [index, table] of outermost.entries()) {
-    const label = outermost.length === 1 ? 'Table' : `Table ${index + 1}`;
-    boxes.set(table, [createElement('section', { class: 'scroll', tabindex: '0', 'aria-label': label })]);
+  const captions = outermost.map((table) => oneLine(childElements(table, 'caption').map(textOf).join('')));
+  const [boxes, alike] = [new Map<Child, readonly Child[]>(), Map.groupBy(captions, (caption) => caption)];
+  for (const [index, caption] of captions.entries()) {
+    const isName = caption !== '' && alike.get(caption)?.length === 1;
+    const label = isName ? caption : outermost.length === 1 ? 'Table' : `Table ${index + 1}`;
+    const name = { class: isName ? 'scroll' : `${LABEL_CLASS}table scroll`, tabindex: '0', 'aria-label': label };
+    boxes.set(outermost[index]!, [createElement('section', name)]);
   }
   replaceAll(boxes);
   for (const [table, [box]] of boxes) setChildren(box as (typeof outermost)[0], [table]);

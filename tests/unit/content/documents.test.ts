@@ -31,7 +31,7 @@ describe('loadDocuments', () => {
     const service = { file: 'content/services/ai.md', data: { title: 'AI' }, links: ['/about-us/'] };
     expect(documents[1]).toMatchObject(service);
     expect(documents[1]?.body).toMatch(
-      /^<h2 id="post-heading"><a href="#post-heading">Heading<\/a><\/h2>\s*<p>.*<\/p>\s*<section class="scroll"[^>]*><table>/,
+      /^<h2 id="post-heading"><a href="#post-heading">Heading<\/a><\/h2>\s*<p>.*<\/p>\s*<section class="label-table scroll"[^>]*><table>/,
     );
     expect(documents[2]).toMatchObject({ data: null, body: '<p>No front matter.</p>\n' });
     expect(documents[3]?.data).toEqual({ list: [1, 'two'] });
