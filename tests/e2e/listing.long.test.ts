@@ -1,13 +1,16 @@
 /** Forty services in six groups: the overview with its search field, the pages of groups, the list beside each service. */
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { fortyServices } from '../support/owners-sites.ts';
-import { copySample } from '../support/sample-site.ts';
+import { copySample, edit } from '../support/sample-site.ts';
 import { serveSite } from '../support/serving-site.ts';
 import { openStage } from '../support/stage.ts';
 import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
 const root = copySample();
+const PRICES = '  - { kind: prices, title: What each service costs, look: table, note: Without tax. }';
+edit(join(root, 'content/pages/services.md'), '  - kind: questions', `${PRICES}\n  - kind: questions`);
 fortyServices(root);
 const stage = openStage(() => serveSite(root));
 
@@ -57,6 +60,20 @@ it('keeps the list of forty short on a phone', async () => {
   const { page } = await stage.visit('/services/', { ...PHONE, ...CALM });
   const box = await page.locator('[data-listing]').boundingBox();
   expect(box!.height).toBeLessThan(3200);
+});
+
+it.each([
+  ['a phone', PHONE, false],
+  ['a desk', DESK, true],
+])('has the table of prices and its heading together, on %s', async (_, window, isShown) => {
+  const { page } = await stage.visit('/services/', { ...window, ...CALM });
+  const name = 'What each service costs';
+  const seen = [page.getByRole('table', { name }), page.getByRole('heading', { name })];
+  expect(await Promise.all(seen.map((part) => part.isVisible()))).toEqual([isShown, isShown]);
+  expect(await page.getByText('Without tax.').isVisible()).toBe(true);
+  // Links to it lead to its place in any case.
+  await page.goto(`${page.url()}#prices`);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
 });
 
 it('leads over the page of a group to a service, and shows its group beside it', async () => {
