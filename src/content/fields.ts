@@ -62,11 +62,11 @@ export const flag = z.boolean('expected true or false').optional();
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `expected one of ${words.join(', ')}`);
 
-/** Where a link leads: a page of this site, a part of a page, a file in `static/`, or out of it. */
+/** Where a link leads: a page of this site, perhaps with values for its form, a part of a page, a file in `static/`, or out of it. */
 export const target = z
   .string('expected an address')
   .regex(
-    /^(?:\/(?:[a-z0-9-]+\/)*(?:[\w.-]+\.\w{2,5})?(?:#[\w-]+)?|#[\w-]+|https?:\/\/\S+|mailto:\S+|tel:\+?\d+)$/,
+    /^(?:\/(?:[a-z0-9-]+\/)*(?:[\w.-]+\.\w{2,5})?(?:\?[^\s#]+)?(?:#[\w-]+)?|#[\w-]+|https?:\/\/\S+|mailto:\S+|tel:\+?\d+)$/,
     'expected a path of this site such as /contact-us/, or an address that starts with https://, mailto: or tel:',
   )
   .meta({ meaning: 'path' });

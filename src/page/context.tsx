@@ -72,13 +72,12 @@ export const usePattern = () => useContext(PageContext)?.settings.pattern;
 /** A path that percent-encoding leaves alone, as most are. */
 const asItIs = /^[\w./~-]*$/;
 
-/** Percent-encoded address of a path of this site, base path included: `/blog/é/` -> `/sub/blog/%C3%A9/`. */
+/** Percent-encoded address of a path of this site, base path included: `/blog/é/` -> `/sub/blog/%C3%A9/`. Query and fragment stay. */
 export function siteUrl(settings: Settings, to: string): string {
   const path = placed(to, settings);
   if (asItIs.test(path)) return settings.basePath + path;
-  const [plain = '', fragment] = path.split('#');
-  const encoded = plain.split('/').map(encodeURIComponent).join('/');
-  return settings.basePath + encoded + (fragment === undefined ? '' : `#${fragment}`);
+  const end = path.search(/[?#]|$/);
+  return settings.basePath + path.slice(0, end).split('/').map(encodeURIComponent).join('/') + path.slice(end);
 }
 
 /** The address of a file in static/, which the page names from now on. */

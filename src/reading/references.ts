@@ -23,7 +23,7 @@ const SERVICES = 'services';
 /** The pages of posts and their lists; the first list is a page of the content. */
 const OF_POSTS = /^\/(?:blog\/|blogs\/.|search\/)/;
 /** A path with slashes round it; a file has an ending. */
-const PAGE = /^(\/(?:[^#?.]*\/)?)(?:#.*)?$/;
+const PAGE = /^(\/(?:[^#?.]*\/)?)(?:[?#].*)?$/;
 /** What is beside the posts, where they are below the page that lists them. */
 const OF_LISTS = /^(?:page|topic|tag|author|archive|live)$|\.(?:json|xml)$/;
 /** For a link to a post. */

@@ -1,10 +1,12 @@
 /** What is wrong with a link, in the words of `site build`. */
 import { expect, it } from 'vitest';
 import { limit } from '../../support/time-limits.ts';
+import { pageLinks } from '../../../build/links/target.ts';
+import { siteUrl } from '../../../src/page/context.tsx';
 import { builtLinks } from '../../../build/links/dead-links.ts';
 import { routeFile } from '../../../build/core/paths.ts';
 import type { Policy } from '../../../build/core/types.ts';
-import { CONFIG } from '../../support/host-config.ts';
+import { CONFIG, SETTINGS } from '../../support/host-config.ts';
 import { contentPage, plan } from '../routes/plan.ts';
 
 it('says of a link to a section that it is hidden, and of another the nearest id', () => {
@@ -27,6 +29,26 @@ it('says of a link to a section that it is hidden, and of another the nearest id
     'The link to /pricing/#ways points at a section that is hidden (on /pricing/).',
     'The link to /pricing/#cal points at an id that the page does not have; nearest: #call (on /pricing/).',
   ]);
+});
+
+it('finds the page and the part of a link that has values for a form', () => {
+  const pages = plan([], { texts: { pages: [contentPage('/pricing/', [])] } }).filter(
+    ({ path }) => path === '/pricing/',
+  );
+  const links = ['/pricing/?plan=A%204&no=2#form', '/pricing/?plan=two#frm', '/prices/?plan=two'].map((to) =>
+    siteUrl({ ...SETTINGS, basePath: CONFIG.basePath }, to),
+  );
+  expect(links[0]).toBe(`${CONFIG.basePath}/pricing/?plan=A%204&no=2#form`);
+  const files = pages.map(routeFile);
+  const ofPage = pageLinks(pages[0]!, { links, files: [], ids: ['form'] }, { site: CONFIG, body: null });
+  const problems = builtLinks(pages, () => ofPage, {
+    site: CONFIG,
+    output: { has: (file) => files.includes(file), files },
+    policies: { deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
+    redirects: [],
+    posts: [],
+  });
+  expect(problems.map(({ code }) => code)).toEqual(['links/dead', 'links/dead-anchor']);
 });
 
 it('of thousands of dead links costs no more than the pages they are on, and the first ones get the nearest page', () => {

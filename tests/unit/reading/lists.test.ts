@@ -136,12 +136,15 @@ describe('a page', () => {
     expect(JSON.stringify([identity.guide, items, footer, content.pages])).not.toContain(`"${path}"`);
   });
 
-  it.each(['/web-development/', '/blog/gone/'])(
+  it.each(['/web-development/', '/web-development/?service=ai', '/blog/gone/'])(
     'that is not there takes all links to it along, each with a warning: %s',
     (to) => {
       const list = linkedTo(to).filter(({ name }) => name !== 'pages/web-development');
       const isPost = to.startsWith('/blog/');
-      const message = isPost ? `no post is published at ${to}` : `there is no page ${to}; nearest: /app-development/`;
+      const path = to.replace(/\?.*/, '');
+      const message = isPost
+        ? `no post is published at ${path}`
+        : `there is no page ${path}; nearest: /app-development/`;
       const own = (each: string) => !each.startsWith('content/pages/portfolio.md ');
       expect(warnings(list).filter(own)).toEqual([
         `content/navigation.yaml items.4.path: ${message}`,

@@ -124,8 +124,13 @@ it('tells what is wrong in a section, with its place and the nearest name', () =
   expect(withSections({ kind: 'text', id: 'Our Story' })).toEqual([
     expect.stringMatching(/^sections\.0\.id: expected /),
   ]);
-  const link = { name: 'Go', to: 'contact-us' };
-  expect(withSections({ kind: 'cards', title: 'A', items: [{ title: 'B', text: 'C', link }] })).toEqual([
+  const withLink = (to: string) =>
+    withSections({ kind: 'cards', title: 'A', items: [{ title: 'B', text: 'C', link: { name: 'Go', to } }] });
+  for (const to of ['/contact-us/?service=ai&size=A%204#enquiry', '/?a=1', '/#b', '/price-list.pdf'])
+    expect(withLink(to), to).toEqual([]);
+  for (const to of ['/contact-us/?', '/contact-us/?a=b c', '/contact-us/#enquiry?a=b'])
+    expect(withLink(to), to).toHaveLength(1);
+  expect(withLink('contact-us')).toEqual([
     expect.stringMatching(
       /^sections\.0\.items\.0\.link\.to: expected a path of this site such as \/contact-us\/, .*; nearest: \/contact-us\/$/,
     ),
