@@ -9,8 +9,9 @@ export const MAX_FILES = 3;
 export const MAX_FILES_BYTES = 5_000_000;
 
 const ZIP = /^PK\x03\x04/;
-/** By the ending of the name: how such a file begins, a character for each byte; null: it is text in UTF-8. */
+/** By the ending of the name, and by nothing else: how such a file begins, a character for each byte; null: it is text in UTF-8. */
 export const KINDS: Readonly<Record<string, RegExp | null>> = {
+  __proto__: null,
   pdf: /^%PDF-\d/,
   jpg: /^\xff\xd8\xff/,
   jpeg: /^\xff\xd8\xff/,
@@ -26,15 +27,11 @@ export const KINDS: Readonly<Record<string, RegExp | null>> = {
   csv: null,
 };
 
-export const attachmentSchema = z.object({
-  filename: z.string(),
-  /** Base64. */
-  content: z.string(),
-});
-type Attachment = z.infer<typeof attachmentSchema>;
+/** `content`: Base64. */
+export const attachmentSchema = z.object({ filename: z.string(), content: z.string() });
 
 /** @throws HTTPException whose cause names the field of a file that is refused */
-export async function readFiles(form: FormData): Promise<Attachment[]> {
+export async function readFiles(form: FormData): Promise<z.infer<typeof attachmentSchema>[]> {
   // A field without a file is sent as one without a name.
   const sent = [...form].flatMap(([field, file]) => (typeof file === 'string' || !file.name ? [] : { field, file }));
   const bytes = sent.reduce((sum, { file }) => sum + file.size, 0);
@@ -57,7 +54,7 @@ function refuse(status: 413 | 422, field: string, why: string): never {
 }
 
 function isOfKind(content: Buffer, ending: string): boolean {
-  const start = new Map(Object.entries(KINDS)).get(ending.toLowerCase());
+  const start = KINDS[ending.toLowerCase()];
   if (start === null) return isUtf8(content) && !/[\0-\x08\x0e-\x1f\x7f]/.test(content.toString('latin1'));
   return start?.test(content.toString('latin1', 0, 4096)) ?? false;
 }

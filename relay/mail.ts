@@ -35,8 +35,7 @@ const callSchema = z.object({
   /** Where a form without a script leads, a path of the site that sent it; or what is said to the visitor. */
   thanks: helpful(text.regex(/^(?:\/(?![/\\])[^\s\\]*|[^\s/].*)$/)),
 });
-type FileList = { readonly files?: Awaited<ReturnType<typeof readFiles>> };
-export type Call = z.infer<typeof callSchema> & FileList;
+export type Call = z.infer<typeof callSchema> & { readonly files?: Awaited<ReturnType<typeof readFiles>> };
 
 /** @throws HTTPException 400 */
 export function readCall(sent: unknown): Call {
@@ -60,16 +59,20 @@ export async function readForm(form: FormData): Promise<Call> {
 }
 
 function plainCall(form: FormData): object {
-  const { _subject, _form, _thanks, _labels = '{}', _reply = 'email', website, ...sent } = Object.fromEntries(form);
+  const { _subject, _form, _thanks, _labels, _reply = 'email', _needed, website, ...sent } = Object.fromEntries(form);
   const labels = z.record(z.string(), z.string()).catch({}).parse(jsonOf(_labels));
   const valueOf = (name: string) => form.getAll(name).map((value) => (typeof value === 'string' ? value : value.name));
-  const fields = Object.keys(sent).map((name) => {
-    const label = labels[name] ?? name.slice(0, 1).toUpperCase() + name.slice(1);
-    return { name, label, value: valueOf(name).join(', ').trim() };
-  });
+  const labelOf = (name: string) => labels[name] ?? name.slice(0, 1).toUpperCase() + name.slice(1);
+  const needed = String(_needed).split(' ');
+  const field = needed.find((name) => Object.hasOwn(labels, name) && !form.has(name));
+  if (field !== undefined) {
+    const message = `At least one is needed of: ${labelOf(field)}. Go back and choose: your text is still in the form.`;
+    throw new HTTPException(422, { message, cause: { field } });
+  }
+  const fieldOf = (name: string) => ({ name, label: labelOf(name), value: valueOf(name).join(', ').trim() });
   const [name = '', address = ''] = ['name', String(_reply)].map((name) => valueOf(name)[0]);
   const replyTo = { name: name.slice(0, 200), address: address.slice(0, 400) };
-  const call = { name: '', to: '', subject: _subject, body: _subject, fields, replyTo };
+  const call = { name: '', to: '', subject: _subject, body: _subject, fields: Object.keys(sent).map(fieldOf), replyTo };
   return { ...call, form: _form, thanks: _thanks, trap: website };
 }
 

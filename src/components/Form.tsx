@@ -31,9 +31,13 @@ interface PlainCall {
   readonly labels?: { readonly [name: string]: string } | undefined;
   /** The name of the field with the address to answer to. Left out: `email`. */
   readonly reply?: string | undefined;
+  /** Names of the groups of boxes of which one at least has to be ticked. */
+  readonly needed?: readonly string[];
 }
 
-export function RelayFields({ subject, form, thanks, labels, reply }: PlainCall) {
+const NONE: readonly string[] = [];
+
+export function RelayFields({ subject, form, thanks, labels, reply, needed = NONE }: PlainCall) {
   return (
     <>
       <input type="hidden" name="_subject" value={subject} />
@@ -41,6 +45,7 @@ export function RelayFields({ subject, form, thanks, labels, reply }: PlainCall)
       {thanks && <input type="hidden" name="_thanks" value={thanks} />}
       {labels && <input type="hidden" name="_labels" value={JSON.stringify(labels)} />}
       {reply && <input type="hidden" name="_reply" value={reply} />}
+      {needed.length > 0 && <input type="hidden" name="_needed" value={needed.join(' ')} />}
     </>
   );
 }

@@ -104,6 +104,7 @@ export function EnquiryForm({
           thanks={thanks ?? own.sent}
           labels={fields && Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
           reply={fields && address}
+          needed={asked.flatMap(({ kind, name, required }) => (kind === 'choices' && required ? name : []))}
         />
       )}
       <FormEnd>

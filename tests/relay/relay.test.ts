@@ -205,6 +205,18 @@ describe('a form that a browser sends without a script', () => {
     ['leads to no other site', { email: 'a@example.org', _thanks: '//evil.example/' }, 200, /^Your message was sent/],
     ['leads nowhere by a line break', { email: 'a@example.org', _thanks: '/a\r\nX: y' }, 200, /^Your message was sent/],
     ['says in words why it is refused', { _subject: '' }, 400, /^This message cannot be sent: its subject/],
+    [
+      'says which boxes need a choice',
+      { _needed: 'name days', _labels: '{"days":"Jours"}' },
+      422,
+      /^At least one is needed of: Jours\. Go back/,
+    ],
+    [
+      'has the boxes that need a choice',
+      { email: 'a@example.org', _needed: 'days', days: 'Mardi' },
+      200,
+      /^Your message was sent/,
+    ],
     ['is dropped where the hidden field is filled', { website: 'x' }, 200, /^Your message was sent/],
   ])('%s', async (_, fields, status, words) => {
     const [relay] = await relayAndMailbox();
