@@ -4,7 +4,7 @@ import { transform, type FontFaceRule } from 'lightningcss';
 import type { Config, OutPath } from '../core/types.ts';
 import { publicAddress, targetOf, type SiteAddress } from '../links/target.ts';
 import type { Fault } from '../links/findings.ts';
-import type { CheckedPage } from './read-page.ts';
+import type { Characters, CheckedPage } from './read-page.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { largestPosts } from './post-parts.ts';
 import type { PageWeight } from './page-worker.ts';
@@ -48,13 +48,19 @@ export function checkBudgets(
     return [...new Set(files)];
   }
 
-  function fontsOf(characters: ReadonlySet<number>, styles: readonly OutPath[]): OutPath[] {
-    const fonts = styles.flatMap((file) => {
-      const needed = stylesheets.get(file)?.faces.filter((face) => isNeeded(face, characters)) ?? [];
-      const sources = needed.map(({ source }) => source);
-      return ownFiles(sources, publicAddress(site, file));
+  /** @param texts those that the page shows in these styles */
+  function fontsOf(texts: readonly Characters[], styles: readonly OutPath[]): OutPath[] {
+    const all = styles.flatMap((file) => (stylesheets.get(file)?.faces ?? []).map((face) => ({ ...face, file })));
+    const withItalics = new Set(all.filter(({ style }) => style === 'italic').map(({ family }) => family));
+    const needed = all.filter(({ family, style, ranges }) => {
+      // Without a file of italics browsers slant the upright letters.
+      const shown = texts.flatMap(({ normal, italic }) =>
+        style === 'italic' ? [italic] : withItalics.has(family) ? [normal] : [normal, italic],
+      );
+      return shown.some((characters) => isNeeded(ranges, characters));
     });
-    return [...new Set(fonts)];
+    const files = needed.flatMap(({ source, file }) => ownFiles([source], publicAddress(site, file)));
+    return [...new Set(files)];
   }
 
   /** @param own the files that the page needs without its posts */
@@ -87,14 +93,14 @@ export function checkBudgets(
     const { label, characters } = reading.largestPart;
     const share = (all: number) => `${label} with ${Math.round((100 * characters) / all)} % of the source`;
     const styles = ownFiles(reading.styles, url);
-    const fonts = fontsOf(new Set([...reading.characters, ...reading.postCharacters]), styles);
+    const fonts = fontsOf([reading.characters, reading.postCharacters], styles);
     const scripts = ownFiles(reading.scripts, url);
     return [
       ...(weight ? faultOf('html', { ...weight, biggest: share(weight.characters) }, checked) : []),
       ...(reading.post === null ? [] : faultOf('post', { whole: ownBytes, own: ownBytes, biggest: label }, checked)),
       ...faultOf('css', sizeOf(styles), checked),
       ...faultOf('script', sizeOf(scripts), checked),
-      ...faultOf('fonts', sizeOf(fonts, fontsOf(reading.characters, styles)), checked),
+      ...faultOf('fonts', sizeOf(fonts, fontsOf([reading.characters], styles)), checked),
     ];
   };
 }
@@ -107,7 +113,7 @@ type FontFace = ReturnType<typeof faceOf>[number];
 type StylesheetReading = ReturnType<typeof readStylesheet>;
 
 /**
- * What a stylesheet refers to: files by `url()` and `@import`, and which font faces it declares.
+ * What a stylesheet refers to: files by `url()` and `@import`; which font faces it declares, and the classes that it sets in italics.
  *
  * @param file its name in messages of the parser
  */
@@ -125,22 +131,32 @@ export function readStylesheet(css: Uint8Array, file: OutPath) {
     if ((dependency.type !== 'url' && dependency.type !== 'import') || dependency.url.startsWith('#')) return [];
     return [{ kind: 'file', value: dependency.url, ...dependency.loc.start }];
   });
-  return { addresses, faces };
+  const slanting = Buffer.from(css)
+    .toString()
+    .matchAll(/([^{}]+)\{[^{}]*\bfont(?:-style)?:\s*italic/g);
+  const italic = Array.from(slanting, ([, selectors = '']) => selectors.split(',')).flatMap((selectors) =>
+    selectors.flatMap((selector) => /\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []),
+  );
+  return { addresses, faces, italic };
 }
 
-/** The file that a browser takes first, as it stands in the stylesheet; and first and last code points, null for all. */
+/** The file that a browser takes first, as it stands in the stylesheet; its family and style; and first and last code points, null for all. */
 function faceOf({ properties }: FontFaceRule) {
   let source: string | undefined;
+  let family = '';
+  let style: 'normal' | 'italic' = 'normal';
   let ranges: [number, number][] | null = null;
   for (const property of properties) {
     if (property.type === 'source') source = property.value.find((item) => item.type === 'url')?.value.url.url;
+    if (property.type === 'font-family') family = property.value;
+    if (property.type === 'font-style' && property.value.type === 'italic') style = 'italic';
     if (property.type === 'unicode-range') ranges = property.value.map(({ start, end }) => [start, end]);
   }
-  return source === undefined ? [] : [{ source, ranges }];
+  return source === undefined ? [] : [{ source, family, style, ranges }];
 }
 
 /** Does a page with these characters make a browser load the face? */
-function isNeeded({ ranges }: FontFace, characters: ReadonlySet<number>): boolean {
-  if (ranges === null) return true;
+function isNeeded(ranges: FontFace['ranges'], characters: ReadonlySet<number>): boolean {
+  if (ranges === null) return characters.size > 0;
   return [...characters].some((code) => ranges.some(([first, last]) => code >= first && code <= last));
 }

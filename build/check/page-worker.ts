@@ -13,7 +13,7 @@ import { openValidator } from './validate-html.ts';
 const BATCH = 100;
 
 /** @returns what was read of each page, in the order of the pages */
-export async function* readPages(output: OutputFolder, pages: readonly OutPath[], weighFrom: number) {
+export async function* readPages(output: OutputFolder, pages: readonly OutPath[], about: Omit<Task, 'disks'>) {
   const batches = [...Map.groupBy(pages, (_, index) => Math.floor(index / BATCH)).values()];
   // One batch would keep one thread busy, which takes longer to start than the batch to read.
   const threads = {
@@ -25,7 +25,7 @@ export async function* readPages(output: OutputFolder, pages: readonly OutPath[]
   const readIn = (task: Task): Promise<ReturnType<typeof readBatch>> =>
     pool ? pool.run(task) : Promise.resolve(readBatch(task));
   try {
-    const results = batches.map((batch) => readIn({ disks: batch.map(output.disk), weighFrom }));
+    const results = batches.map((batch) => readIn({ disks: batch.map(output.disk), ...about }));
     // A failure of a later batch is reported when its turn comes.
     for (const result of results) result.catch(() => undefined);
     for (const [index, batch] of batches.entries())
@@ -42,13 +42,15 @@ interface Task {
   readonly disks: readonly string[];
   /** Pages of fewer bytes are not weighed: what is small unpacked is small packed, but for a few bytes. */
   readonly weighFrom: number;
+  /** Classes that stylesheets set in italics. */
+  readonly italic: ReadonlySet<string>;
 }
 
 /** The task of a worker. */
-export default function readBatch({ disks, weighFrom }: Task) {
+export default function readBatch({ disks, weighFrom, italic }: Task) {
   return disks.map((disk) => {
     const html = readFileSync(disk, 'utf8');
-    const reading = readPage(html);
+    const reading = readPage(html, italic);
     const own = ownSource(html, reading.postParts);
     const weight = Buffer.byteLength(html) > weighFrom ? weightOf(html, own) : null;
     return { reading, faults: validate(html, reading), weight, ownBytes: Buffer.byteLength(own) };

@@ -33,6 +33,7 @@ interface OpenElement {
   /** It is the element around a post's body. */
   readonly isBody: boolean;
   readonly isInBody: boolean;
+  readonly isItalic: boolean;
   text: string;
 }
 
@@ -46,9 +47,13 @@ export interface CheckedPage {
 }
 
 const TEXT_ELEMENTS = new Set(['title', 'script', 'style']);
+const ITALIC_ELEMENTS = new Set(['cite', 'dfn', 'em', 'i', 'var']);
 
-/** @param html the whole document */
-export function readPage(html: string): PageReading {
+/**
+ * @param html the whole document
+ * @param italic classes whose elements stylesheets set in italics
+ */
+export function readPage(html: string, italic: ReadonlySet<string> = new Set()): PageReading {
   const page = emptyReading();
   const open: OpenElement[] = [];
   const spotAt = positionsIn(html);
@@ -65,7 +70,12 @@ export function readPage(html: string): PageReading {
       const spot = { ...spotAt(start), inPost, post };
       const isBody = mark === 'body';
       const isInBody = isBody || parent?.isInBody === true;
-      open.push({ name, attributes, spot, start, inside: endIndex + 1, isOfPost, isBody, isInBody, text: '' });
+      const isItalic =
+        parent?.isItalic === true ||
+        ITALIC_ELEMENTS.has(name) ||
+        (attributes['class']?.split(/\s+/).some((one) => italic.has(one)) ?? false);
+      const inside = endIndex + 1;
+      open.push({ name, attributes, spot, start, inside, isOfPost, isBody, isInBody, isItalic, text: '' });
       if (mark !== undefined)
         for (const text of attributeTexts(html.slice(start, endIndex + 1), start)) notePart(page, text, post);
       if (isBody || (name === 'h1' && mark !== undefined)) page.post ??= post;
@@ -77,7 +87,7 @@ export function readPage(html: string): PageReading {
       if (element?.isOfPost && !element.isInBody)
         notePart(page, { start: parser.startIndex, end: parser.endIndex + 1 }, element.spot.post);
       if (element && TEXT_ELEMENTS.has(element.name)) element.text += data;
-      else noteCharacters(element?.isOfPost ? page.postCharacters : page.characters, data);
+      else noteCharacters(element?.isOfPost ? page.postCharacters : page.characters, data, element?.isItalic);
     },
     onclosetag() {
       const element = open.pop();
@@ -116,9 +126,9 @@ function emptyReading() {
     /** Addresses of what a browser loads before anybody touches the page. */
     styles: [] as string[],
     scripts: [] as string[],
-    /** Characters of the visible text outside of ASCII: of the site's own, and of what came with posts. */
-    characters: new Set<number>(),
-    postCharacters: new Set<number>(),
+    /** Of the visible text: of the site's own, and of what came with posts. */
+    characters: noCharacters(),
+    postCharacters: noCharacters(),
   };
 }
 
@@ -153,8 +163,16 @@ function noteElement(page: PageReading, element: string, attributes: Attributes)
   }
 }
 
-function noteCharacters(characters: Set<number>, text: string): void {
-  for (const character of text) characters.add(character.codePointAt(0)!);
+export type Characters = ReturnType<typeof noCharacters>;
+
+/** Code points, by the style they are set in. */
+function noCharacters() {
+  return { normal: new Set<number>(), italic: new Set<number>() };
+}
+
+function noteCharacters(characters: Characters, text: string, isItalic = false): void {
+  const set = characters[isItalic ? 'italic' : 'normal'];
+  for (const character of text) set.add(character.codePointAt(0)!);
 }
 
 function noteClosed(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ABOUT, BUDGETS, GOOD, HOME, ORIGIN, check, checkFiles, noise, page } from './good-site.ts';
+import { ABOUT, BUDGETS, GOOD, HOME, ORIGIN, check, checkFiles, noise, page, SETTINGS } from './good-site.ts';
 
 const GOOD_RESULT = { problems: [], pages: 3 };
 
@@ -111,6 +111,29 @@ it('budgets name the page, the size, the budget and the biggest part', async () 
     'error budget/html dist/index.html: The HTML weighs (gzip) 2.82 KiB, over the budget of 1.46 KiB; the biggest part is <section class="work"> with 76 % of the source (on /).',
     'error budget/css dist/index.html: The styles weigh (gzip) 1.95 KiB, over the budget of 1.00 KiB; the biggest part is /assets/site.css with 1.66 KiB (on /).',
   ]);
+});
+
+it('fonts are counted for the characters of their style: italics for text in italics, by element or by class', async () => {
+  const face = (file: string, rest: string) =>
+    `@font-face { font-family: A; src: url(/assets/${file}.woff2); ${rest} }`;
+  const files = {
+    'assets/site.css': `${face('a', '')} ${face('i', 'font-style: italic')} ${face('e', 'font-style: italic; unicode-range: U+E9')}
+.note, .lean { font-style: italic }`,
+    'assets/a.woff2': 'x'.repeat(60),
+    'assets/i.woff2': 'x'.repeat(50),
+    'assets/e.woff2': 'x'.repeat(60),
+  };
+  const weighed = async (body: string) => {
+    const found = await check(
+      { ...files, 'about-us/index.html': page({ ...ABOUT, body: ABOUT.body + body }) },
+      { budgets: { ...SETTINGS.budgets, fontBytes: 100 } },
+    );
+    return found.map((problem) => /The fonts weigh [\d.]+ KiB/.exec(problem)?.[0]);
+  };
+  expect(await weighed('<p>Plain, café</p>')).toEqual([]);
+  expect(await weighed('<p><em>Told</em></p>')).toEqual(['The fonts weigh 0.11 KiB']);
+  expect(await weighed('<p class="first lean">Told <b>twice</b></p>')).toEqual(['The fonts weigh 0.11 KiB']);
+  expect(await weighed('<p><em>café</em></p>')).toEqual(['The fonts weigh 0.17 KiB']);
 });
 
 it('an own robots.txt names the sitemap', async () => {
