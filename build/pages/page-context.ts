@@ -20,7 +20,8 @@ export function sharedInputs(
   textPictures: TextPictures,
 ) {
   const { fonts, line, planned } = plan;
-  const sheets = stylesheetFiles(bundle, fonts.css + plan.identity.stylesheet, planned.routes);
+  const before = { all: fonts.css + plan.identity.stylesheet, italics: fonts.italicCss };
+  const sheets = stylesheetFiles(bundle, before, planned.routes);
   const settings = { ...plan.settings, ...inHead(config, plan.facts) };
   const assets = { ...assetsOf(config.basePath, sheets, fonts.preloads, bundle), line };
   const [addresses, ofPictures] = [postAddresses(config), pictureKey(plan.typefaces)];
@@ -64,13 +65,20 @@ function assetsOf(
   };
 }
 
-/** @param before of fonts and theme @returns the stylesheet of all pages; and by kind of page and kinds of its sections, as routes name them, the one of such pages. */
+/** What a stylesheet says where it sets text in italics, minified. */
+const SLANTS = /font(?:-style)?:italic/;
+
+/**
+ * @param before of fonts and theme; italics: for sheets that need them
+ * @returns the stylesheet of all pages; and by kind of page and kinds of its sections, as routes name them, the one of such pages
+ */
 export function stylesheetFiles(
   { css, styles }: Bundle,
-  before: string,
+  before: { readonly all: string; readonly italics: string },
   routes: readonly Pick<PlannedRoute, 'page' | 'sections'>[],
 ) {
   const pages = new Map<string, OutputFile>();
+  const withItalics = (rules: string) => (SLANTS.test(rules) ? before.italics + rules : rules);
   for (const { page, sections = [] } of routes) {
     const key = [page, ...sections].join(' ');
     if (pages.has(key)) continue;
@@ -78,9 +86,9 @@ export function stylesheetFiles(
     const files = new Set(kinds.flatMap((kind) => styles.kinds[kind] ?? []));
     const rules = [...files].sort().map((file) => styles.rules[file]!);
     const layers = [...Map.groupBy(rules, (rule) => rule.slice(0, rule.indexOf('{') + 1))];
-    if (rules.length > 0) pages.set(key, stylesheetFile(page, layers.map(inOneBlock).join('')));
+    if (rules.length > 0) pages.set(key, stylesheetFile(page, withItalics(layers.map(inOneBlock).join(''))));
   }
-  return { site: stylesheetFile('site', before + css), pages };
+  return { site: stylesheetFile('site', before.all + withItalics(css)), pages };
 }
 
 /** Rules of modules that begin with the same layer, which is all of each; no start: modules without rules. */

@@ -10,7 +10,7 @@ import { withDefaults, settingsOf, summaryOf } from './site-inputs.ts';
 import { sharedTopics } from '../content/topic-names.ts';
 import { makeFonts, pictureFaces } from '../assets/fonts/fonts.ts';
 import type { CutTask } from '../assets/fonts/font-file.ts';
-import { lettersOf } from '../assets/fonts/letters.ts';
+import { ANY_JOINED, joinedIn, lettersOf } from '../assets/fonts/letters.ts';
 import { drawLine } from '../assets/share-pictures/draw-line.ts';
 import { pictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { SiteError } from '../core/errors.ts';
@@ -104,7 +104,8 @@ export async function planSite(
   const inputs: PlanInputs = { ...shared, key: planKey(shared) };
   const { lastInputs } = records;
   const { type, line, characters } = identity;
-  const fontsKey = keyOf(JSON.stringify([edits.files, basePath, type, line, characters, words]));
+  const brought = config.blogs.apiUrl === null ? joinedIn(posts.flatMap(textsOf)) : ANY_JOINED;
+  const fontsKey = keyOf(JSON.stringify([edits.files, type, line, characters, words, brought]));
   // In parallel: workers plan routes, the main thread plans fonts.
   const [planned, rest] = await settleBoth(
     log.step('plan routes', async () =>
@@ -115,14 +116,13 @@ export async function planSite(
         const tools = {
           root,
           cache,
-          basePath,
           cut: workers.cutFont,
           placeOf: (field: FieldPath) => locate(root, 'content/theme.yaml', field),
           placeOfLetter: (letter: string) => placeOfLetter(root, documents, letter),
         };
         const line = identity.line === undefined ? null : await drawLine(identity.line, identity.type, tools);
         const written = line ? JSON.stringify(words).replace(identity.line!, '') : JSON.stringify(words);
-        const letters = lettersOf(`${written} ${identity.characters}`);
+        const letters = lettersOf(`${written} ${identity.characters}`, brought);
         const fonts = await makeFonts(identity.type, letters, tools);
         const typefaces = pictureFonts(await pictureFaces(fonts.planned, letters, tools), cache);
         return { fonts, typefaces, line };
@@ -175,6 +175,11 @@ async function planRoutes(inputs: PlanInputs, posts: number, workers: PlanTools[
     digests: planned.flatMap(({ digests }) => digests),
     postPaths: planned.flatMap(({ postPaths }) => postPaths),
   };
+}
+
+/** What of a post pages show; of a body from an API, which may bring any letters, nothing. */
+function textsOf({ title, excerpt, category, author, tags, sections = [], body }: Post): string[] {
+  return [title, excerpt, category ?? '', author, ...tags, JSON.stringify(sections), 'text' in body ? body.text : ''];
 }
 
 /** The sections of a post's page, as a document that the site checks. */

@@ -54,7 +54,7 @@ export const theme = z.strictObject({
         .optional()
         .describe('How heavy titles are. Left out: 650, or 700 where weights are files.'),
       text: text.optional().describe('The typeface of all other text.'),
-      also: entries(text).describe('Typefaces for letters that these lack, by their names.'),
+      also: entries(text).describe('Typefaces for letters that these lack, in posts as well, by their names.'),
     })
     .optional()
     .describe(

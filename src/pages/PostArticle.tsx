@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { lettersOf, mainScript } from '../../shared/letters.ts';
 import { Cloth } from '../components/Cloth.tsx';
 import { Crumbs } from '../components/Crumbs.tsx';
 import { Hem } from '../components/Hem.tsx';
@@ -80,7 +81,11 @@ export function PostArticle(props: PostArticleProps) {
           </div>
         </div>
         {card.excerpt && (
-          <p className={styles.excerpt} data-from-post="excerpt" {...words.of(card.excerpt)}>
+          <p
+            className={classes(styles.excerpt, hasItalics(card.excerpt) && styles.italic)}
+            data-from-post="excerpt"
+            {...words.of(card.excerpt)}
+          >
             {card.excerpt}
           </p>
         )}
@@ -101,6 +106,11 @@ export function PostArticle(props: PostArticleProps) {
       </aside>
     </article>
   );
+}
+
+/** Other scripts than these are not written leaning: their letters are joined, or hang from a line. */
+function hasItalics(text: string): boolean {
+  return ['Latn', 'Cyrl', 'Grek'].includes(mainScript(lettersOf(text)) ?? '');
 }
 
 const DAY_MS = 86_400_000;

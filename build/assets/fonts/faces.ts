@@ -1,7 +1,7 @@
 /** The faces of a site: which file has which letters, in which weights, for titles and for text. */
 import type { Typography } from '../../../src/contract.ts';
 import { SiteError, error } from '../../core/errors.ts';
-import { INVISIBLE, rangesOf, type Letters } from './letters.ts';
+import { INVISIBLE, isJoined, JOINERS, rangesOf, type Letters } from './letters.ts';
 import { readFont } from './font-file.ts';
 import { hasGlyph, shareOut, sourceAt, type Share, type Tools } from './share-out.ts';
 import { findTypeface, type Role, type Typeface } from './typefaces.ts';
@@ -12,6 +12,8 @@ export type Family = Awaited<ReturnType<typeof planFamily>>;
 export type Planned = Awaited<ReturnType<typeof planFamilies>>;
 
 const TEXT_WEIGHTS = [400, 700];
+/** Of a typeface for joined letters that the families lack: its file is so large that one, between the two, serves texts and titles. */
+const JOINED_WEIGHT = { cut: 500, declared: 400 };
 /** Of titles: of a variable typeface, and of one whose weights are files. */
 const TITLE_WEIGHT = { variable: 650, files: 700 };
 /** Optical sizes, in pixels, that titles and texts are set in. */
@@ -89,6 +91,10 @@ async function planFamily(
     weight: faces[0]!.weights[0],
     metrics,
     faces,
+    /** Its files, how they are read, and the weights of their faces: italics have the same. */
+    shares: ofOwn,
+    look,
+    weights,
     /** Parts of other typefaces, for letters that it lacks. */
     others: shares.filter(({ typeface }) => typeface !== own),
     /** Letters of the site's text that no typeface has. */
@@ -99,11 +105,11 @@ async function planFamily(
 /**
  * The faces of a share: for each weight, one for the letters that the site's own text has, and one for the others, which a browser fetches
  * where one of them stands: with each file that comes, a page is laid out again. The sign of a currency stands in pages without the script
- * that it comes with; one file of it will do, since browsers embolden it.
+ * that it comes with; one file of it will do, since browsers embolden it. Letters that are joined are in one face.
  *
  * @param role null: for letters that the families lack
  */
-function facesOf(
+export function facesOf(
   share: Share,
   { family, role, weights }: Readonly<{ family: string; role: Role | null; weights: readonly number[] }>,
   { first, later }: Letters,
@@ -111,24 +117,33 @@ function facesOf(
 ) {
   const { found, facts } = share;
   const isMain = role !== null && share === shares[0];
-  const isSplit = found.filter((letter) => later.has(letter)).length >= LEAST_LETTERS;
+  const isLater = (letter: string) => later.has(letter) && !isJoined(letter);
+  const isSplit = found.filter(isLater).length >= LEAST_LETTERS;
   const isSymbol = (letter: string) => !isMain && letter >= '\u2000' && !/[\p{L}\p{M}\p{N}]/u.test(letter);
-  const parts = Map.groupBy(found, (letter) =>
-    isSplit && later.has(letter) ? 'later' : isSymbol(letter) ? 'symbols' : 'first',
-  );
-  const silent = [...first].filter((letter) => INVISIBLE.test(letter) && hasGlyph(facts, letter));
+  const parts = Map.groupBy(found, (letter) => {
+    if (!isMain && isJoined(letter)) return 'joined';
+    return isSplit && isLater(letter) ? 'later' : isSymbol(letter) ? 'symbols' : 'first';
+  });
+  const isOfJoined =
+    role === null && shares.some((other) => other.typeface === share.typeface && other.found.some(isJoined));
+  const isSilent = (letter: string) => INVISIBLE.test(letter) && hasGlyph(facts, letter);
   // Of two faces that have a letter in their ranges a browser takes the one that stands last.
   const isBelow = (letter: string, other: Share) =>
     other !== shares[0] &&
     (later.has(letter) ? shares.indexOf(other) > shares.indexOf(share) : other.typeface === share.typeface);
   return [...parts].flatMap(([part, visible]) => {
-    const others = shares.flatMap((other) => other.found.filter((one) => part !== 'later' || !isBelow(one, other)));
-    const range = isMain && part === 'first' ? null : rangesOf(visible, new Set([...silent, ...others]));
+    const below = shares.flatMap((other) => other.found.filter((one) => part === 'later' && isBelow(one, other)));
+    const range = isMain && part === 'first' ? null : rangesOf(visible, new Set(below));
     const order = range === null ? 0 : part === 'later' ? 1 : 2;
-    const letters = part === 'first' ? [...visible, ...silent] : visible;
-    const cuts = cutsOf(share, weights, SIZES[role ?? 'text']);
+    const around = [...(part === 'first' ? first : ''), ...(visible.some(isJoined) ? JOINERS : '')].filter(isSilent);
+    const letters = [...new Set([...visible, ...around])];
+    const cuts = cutsOf(share, isOfJoined ? [JOINED_WEIGHT.cut] : weights, SIZES[role ?? 'text']);
     if (role === null && part === 'symbols') cuts.length = 1;
-    return cuts.map((cut) => ({ ...cut, family, role, codes: facts.codes, letters, range, order }));
+    return cuts.map((cut) => {
+      const { declared } = JOINED_WEIGHT;
+      const weights = isOfJoined ? ([declared, declared] as const) : cut.weights;
+      return { ...cut, weights, family, role, part, codes: facts.codes, letters, range, order };
+    });
   });
 }
 

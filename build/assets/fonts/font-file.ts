@@ -24,6 +24,9 @@ const FEATURES = (
   'pres abvs blws psts haln dist abvm blwm'
 ).split(' ');
 
+/** Joined letters go without kerning, and without ready forms of what a mark and its place make: a fifth of their bytes. */
+const NOT_OF_JOINED: ReadonlySet<string> = new Set(['kern', 'dist', 'haln', 'rvrn']);
+
 export interface CutTask {
   readonly source: FontSource;
   /** Null: all that it has. */
@@ -31,6 +34,7 @@ export interface CutTask {
   readonly axes: Axes;
   /** Titles have no figures of one width, in which texts have their tables: an eleventh of a face's bytes. */
   readonly role?: Role | null;
+  readonly part?: string | undefined;
   readonly kind: 'woff2' | 'sfnt';
 }
 
@@ -40,14 +44,14 @@ export interface CutTask {
  *
  * @throws SiteError `fonts/unusable`: an axis the font does not have, or bytes that are no font
  */
-export async function cutFont({ source: { path, bytes }, letters, axes, role, kind }: CutTask): Promise<Buffer> {
+export async function cutFont({ source: { path, bytes }, letters, axes, role, part, kind }: CutTask): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');
   try {
     return await subsetFont(Buffer.from(bytes), letters ?? '', {
       keepAllGlyphs: letters === null,
       targetFormat: kind,
       variationAxes: axes,
-      keepFeatures: role === 'display' ? FEATURES : [...FEATURES, 'tnum'],
+      keepFeatures: featuresOf(role, part),
       // Names for axes, which it no longer has.
       dropTables: Object.values(axes).every((value) => typeof value === 'number') ? ['STAT'] : [],
     });
@@ -57,6 +61,11 @@ export async function cutFont({ source: { path, bytes }, letters, axes, role, ki
       cause,
     });
   }
+}
+
+function featuresOf(role: CutTask['role'], part: CutTask['part']): string[] {
+  if (part === 'joined') return FEATURES.filter((one) => !NOT_OF_JOINED.has(one));
+  return role === 'display' ? FEATURES : [...FEATURES, 'tnum'];
 }
 
 export type FontFacts = Awaited<ReturnType<typeof readSfnt>>;
@@ -94,7 +103,7 @@ async function readSfnt(sfnt: Uint8Array, look: Readonly<Record<string, number>>
   run.guessSegmentProperties();
   shape(font, run);
   const length = run.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-  const { ascender, descender, lineGap } = font.hExtents();
+  const { ascender, descender } = font.hExtents();
   // The weight, and PANOSE: Latin text, its serifs, its proportion.
   const { 4: high = 1, 5: low = 144, 32: latin, 33: serif = 0, 35: proportion } = face.referenceTable('OS/2') ?? [];
   const kind = latin === 2 && serif > 1 && serif <= 10 ? 'serif' : 'sans-serif';
@@ -111,7 +120,6 @@ async function readSfnt(sfnt: Uint8Array, look: Readonly<Record<string, number>>
       width: length / SAMPLE.length / em,
       ascent: ascender / em,
       descent: -descender / em,
-      lineGap: lineGap / em,
     },
   };
 }

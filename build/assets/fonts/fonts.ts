@@ -1,4 +1,5 @@
 /** Web fonts, cut down to the characters the site uses: files, their CSS, and the check that no character is without a glyph. */
+import { basename } from 'node:path';
 import type { Typography } from '../../../src/contract.ts';
 import { SiteError, error } from '../../core/errors.ts';
 import type { OutputFile, Place, Problem } from '../../core/types.ts';
@@ -6,7 +7,8 @@ import { keyOf, remember } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
 import type { CutTask } from './font-file.ts';
 import { planFamilies, type Face, type Planned } from './faces.ts';
-import { fontCss } from './font-css.ts';
+import { fontCss, italicCss } from './font-css.ts';
+import { planItalics } from './italics.ts';
 import { named, type Letters } from './letters.ts';
 import type { Tools } from './share-out.ts';
 import { installedTypefaces } from './typefaces.ts';
@@ -20,7 +22,6 @@ const TYPEFACES =
   'Sinhala Thai Lao Georgian Ethiopic Khmer Hiragana:JP Katakana:JP Hangul:KR Han:SC';
 
 interface FontTools extends Tools {
-  readonly basePath: string;
   /** `cutFont`, in a worker. */
   readonly cut: (task: CutTask) => Promise<Uint8Array>;
   /** Where the documents have a letter. */
@@ -34,22 +35,20 @@ interface FontTools extends Tools {
  * @throws SiteError `fonts/not-found`, `fonts/unusable`, `fonts/missing-glyph`
  */
 export async function makeFonts(type: Typography, letters: Letters, tools: FontTools) {
-  const { cache, basePath } = tools;
+  const { cache } = tools;
   const planned = await planFamilies(type, letters, tools);
   const { families } = planned;
   const lacking = [...new Set(families.flatMap((family) => family.lacking))];
   if (lacking.length > 0) throw new SiteError(missingLetters(lacking, tools.placeOfLetter));
 
+  const italics = await planItalics(planned, letters, tools);
   const code = codeDigest('build/assets');
   const files = new Map(
-    planned.faces.map((face) => {
-      const { family, source, axes, role } = face;
-      const task = { source, axes, role, letters: [...face.letters].sort().join(''), kind: 'woff2' } as const;
-      const key = keyOf(code, source.bytes, JSON.stringify([axes, role]), task.letters);
-      const path = `assets/${family
-        .toLowerCase()
-        .match(/[a-z0-9]+/g)
-        ?.join('-')}-${key.slice(0, 8)}.woff2`;
+    [...planned.faces, ...italics.faces].map((face) => {
+      const { family, source, axes, role, part } = face;
+      const task = { source, axes, role, part, letters: [...face.letters].sort().join(''), kind: 'woff2' } as const;
+      const key = keyOf(code, source.bytes, JSON.stringify([axes, role, part]), task.letters);
+      const path = `assets/font-${key.slice(0, 8)}.woff2`;
       return [face, { path, maker: `font ${family}`, key, task }];
     }),
   );
@@ -60,9 +59,13 @@ export async function makeFonts(type: Typography, letters: Letters, tools: FontT
   );
   made.catch(() => {}); // their reader gets the error; until then it must not count as unhandled
   const pathOf = (face: Face) => files.get(face)!.path;
+  // Stylesheets are in the same folder.
+  const urlOf = (face: Face) => basename(pathOf(face));
   return {
     planned,
-    css: fontCss(planned, (face) => `${basePath}/${pathOf(face)}`),
+    css: fontCss(planned, urlOf),
+    /** For sheets that set text in italics. */
+    italicCss: italicCss(italics, urlOf),
     /** The files worth a preload: of each family the one that most of its text is in. */
     preloads: [...new Set(families.map(({ faces }) => pathOf(faces[0]!)))],
     /** The WOFF2 files, cut while pages that name them are rendered. */

@@ -10,7 +10,14 @@ import type { Place } from '../../core/types.ts';
 export interface Subset {
   /** The characters that it may have; null: any. */
   readonly claims: RegExp | null;
-  readonly files: readonly { readonly path: string; readonly weight: number | null }[];
+  readonly files: readonly FontPath[];
+  /** The same letters in italics; none where the typeface has no such files. */
+  readonly italics: readonly FontPath[];
+}
+
+interface FontPath {
+  readonly path: string;
+  readonly weight: number | null;
 }
 
 export interface Typeface {
@@ -22,7 +29,7 @@ export interface Typeface {
 
 /** A font file of the project, by its path. */
 const OWN_FILE = /^(?:static|content\/fonts)\/.+\.(?:woff2?|ttf|otf)$/i;
-const OTHER_WEIGHT = /^(.+)-(bold|[1-9]00)\.(?:woff2?|ttf|otf)$/i;
+const OTHER_CUT = /^(.+?)(?:-(bold|[1-9]00))?(-italic)?\.(?:woff2?|ttf|otf)$/i;
 /** Of a typeface's variable files, for titles the one with optical sizes comes first. */
 const CUTS = { display: ['opsz', 'wght', 'standard', 'full'], text: ['wght', 'standard', 'full', 'opsz'] };
 export type Role = keyof typeof CUTS;
@@ -35,7 +42,7 @@ export type Role = keyof typeof CUTS;
 export function findTypeface(root: string, name: string, role: Role, place: Place): Typeface {
   if (OWN_FILE.test(name)) {
     const path = join(root, name);
-    if (existsSync(path)) return { family: null, kind: null, subsets: [{ claims: null, files: ownFiles(path) }] };
+    if (existsSync(path)) return { family: null, kind: null, subsets: [{ claims: null, ...ownFiles(path) }] };
     throw new SiteError(error('fonts/not-found', `There is no font file ${name}.`, null, place));
   }
   const slug = name.toLowerCase().replace(/\s+/g, '-');
@@ -52,14 +59,16 @@ export function findTypeface(root: string, name: string, role: Role, place: Plac
   throw new SiteError(error('fonts/not-found', message, hint, place));
 }
 
-/** A file of the project and its other weights, beside it: `ours-bold.woff2`, `ours-600.woff2` of `ours.woff2`. */
-function ownFiles(path: string): Subset['files'] {
+/** A file of the project and its other cuts, beside it: `ours-bold.woff2`, `ours-600.woff2`, `ours-italic.woff2` of `ours.woff2`. */
+function ownFiles(path: string): Pick<Subset, 'files' | 'italics'> {
   const { dir, name } = parse(path);
   const others = readdirSync(dir).flatMap((file) => {
-    const [, start, cut] = OTHER_WEIGHT.exec(file) ?? [];
-    return start === name ? [{ path: join(dir, file), weight: Number(cut) || 700 }] : [];
+    const [, start, cut, italic] = OTHER_CUT.exec(file) ?? [];
+    const weight = cut === undefined ? null : Number(cut) || 700;
+    return start === name && (cut || italic) ? [{ path: join(dir, file), weight, italic }] : [];
   });
-  return [{ path, weight: null }, ...others];
+  const [italics = [], weights = []] = [true, false].map((is) => others.filter(({ italic }) => is === Boolean(italic)));
+  return { files: [{ path, weight: null }, ...weights], italics };
 }
 
 /** The packages that the project depends on, as typefaces for texts: one for development alone is not there where it is published. */
@@ -91,26 +100,30 @@ function readJson<T>(file: string): T {
 const metadataOf = (folder: string) =>
   readJson<Record<'id' | 'family' | 'category', string>>(join(folder, 'metadata.json'));
 
-/** Its files: `lora-latin-wght-normal.woff2`, `lora-latin-700-normal.woff2`. */
+/** Its files: `lora-latin-wght-normal.woff2`, `lora-latin-700-italic.woff2`. */
 function packageTypeface(folder: string, role: Role): Typeface {
   const { id, family, category } = metadataOf(folder);
   const ranges = readJson<Record<string, string>>(join(folder, 'unicode.json'));
-  const named = new RegExp(`${id}-(.+)-(${CUTS.text.join('|')}|\\d+)-normal\\.woff2$`);
+  const named = new RegExp(`${id}-(.+)-(${CUTS.text.join('|')}|\\d+)-(normal|italic)\\.woff2$`);
   const files = globSync('files/*.woff2', { cwd: folder })
     .sort()
     .flatMap((file) => {
-      const [, subset, cut] = named.exec(file) ?? [];
-      return subset && cut ? [{ subset, cut, path: join(folder, file), weight: Number(cut) || null }] : [];
+      const [, subset, cut, style] = named.exec(file) ?? [];
+      return subset && cut ? [{ subset, cut, style, path: join(folder, file), weight: Number(cut) || null }] : [];
     });
   const cut = CUTS[role].find((one) => files.some((file) => file.cut === one));
   const chosen = Map.groupBy(
     files.filter((file) => file.cut === cut || cut === undefined),
     ({ subset }) => subset,
   );
-  const subsets = Array.from(chosen, ([name, files]): Subset => {
+  const subsets = Array.from(chosen, ([name, all]): Subset => {
     const range = ranges[name] ?? ranges[`[${name}]`];
-    return { claims: range === undefined ? null : rangePattern(range), files };
-  });
+    const { normal: files = [], italic: italics = [] } = Object.groupBy(
+      all,
+      ({ style }) => style as 'normal' | 'italic',
+    );
+    return { claims: range === undefined ? null : rangePattern(range), files, italics };
+  }).filter(({ files }) => files.length > 0);
   return { family, kind: category === 'serif' || category === 'monospace' ? category : 'sans-serif', subsets };
 }
 

@@ -19,7 +19,8 @@ export function pictureFonts(faces: readonly Face[], cache: Cache) {
   const files = [...Map.groupBy(faces, faceKey).values()].map(([face]) => face!);
   const key = keyOf(codeDigest('build/assets'), ...files.map(faceKey));
 
-  const cut = () => Promise.all(files.map((file) => cutFont({ ...file, letters: null, kind: 'sfnt' })));
+  const cut = () =>
+    Promise.all(files.map((file) => cutFont({ ...file, part: undefined, letters: null, kind: 'sfnt' })));
   const open = async () => {
     const cuts = await remember(cache, { kind: 'picture-fonts', key }, cut);
     const fonts = cuts.map((bytes, index): PictureFont => {

@@ -129,7 +129,12 @@ describe("a kind of page's own styles", () => {
 
   /** The sheets of pages of these kinds, as the build writes them. */
   const sheets = (made: Bundle, ...routes: { page: string; sections?: string[] }[]) =>
-    Object.fromEntries([...stylesheetFiles(made, '', routes).pages].map(([key, { bytes }]) => [key, String(bytes)]));
+    Object.fromEntries(
+      [...stylesheetFiles(made, { all: '', italics: '' }, routes).pages].map(([key, { bytes }]) => [
+        key,
+        String(bytes),
+      ]),
+    );
   const pages = names.map((page) => ({ page }));
 
   it('hold what few kinds need, as far as the imports go, and go to all pages where they are too little for a file', async () => {
@@ -141,6 +146,22 @@ describe("a kind of page's own styles", () => {
     expect(own['home']).toMatch(/^@layer components\{.*\.Large0_.*\.Pair0_/);
     expect(own['about']).toMatch(/\.Pair0_/);
     expect(own['about']).not.toMatch(/\.(Everywhere|Large)0_/);
+  });
+
+  it('begin with the faces of italics where they set text in italics, as does the one of all pages', async () => {
+    const leaning = 'src/components/Lean.module.scss';
+    const files = {
+      ...component('Lean', true),
+      [leaning]: `${component('Lean', true)[leaning]!} .Lean0 { font-style: italic }`,
+    };
+    const made = await kinds({ home: ['Lean'], about: ['Large'] }, files);
+    const before = { all: '/* fonts */', italics: '/* italics */' };
+    const { site, pages: own } = stylesheetFiles(made, before, pages);
+    expect(String(own.get('home')!.bytes)).toMatch(/^\/\* italics \*\//);
+    expect(String(own.get('about')!.bytes)).not.toContain('italics');
+    expect(String(site.bytes)).toMatch(/^\/\* fonts \*\/(?!.*italics)/);
+    const everywhere = stylesheetFiles({ ...made, css: '.a{font-style:italic}' }, before, pages).site;
+    expect(String(everywhere.bytes)).toContain('/* italics */');
   });
 
   it('are joined by those of its sections, the owner’s in place of the engine’s, each once: pages of the same sections share a file', async () => {

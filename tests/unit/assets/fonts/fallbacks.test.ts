@@ -7,14 +7,14 @@ import { fontTools } from './font-tools.ts';
 
 async function fallbacks(display: string, text: string) {
   const css = fontCss(await planFamilies({ display, text, also: [] }, lettersOf(''), fontTools()), () => '');
-  const rules = css.split('\n').filter((rule) => rule.includes(' fallback";src'));
+  const rules = css.split('}').filter((rule) => rule.includes(' fallback;src'));
   return rules.map((rule) => Array.from(rule.matchAll(/(?:adjust|override):([\d.]+)%/g), ([, value]) => Number(value)));
 }
 
 /** Measured by hand, with whole pages. */
 const BY_HAND = [
-  [95.7, 97.2, 28.2, 0],
-  [100.6, 99.4, 30.1, 0],
+  [95.7, 97.2, 28.2],
+  [100.6, 99.4, 30.1],
 ];
 
 test('the metrics are those that were measured by hand', async () => {

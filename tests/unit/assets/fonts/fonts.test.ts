@@ -1,9 +1,10 @@
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { Blob, Buffer as Run, Face as HarfbuzzFace, Font, shape } from 'harfbuzzjs';
 import { expect, test } from 'vitest';
 import { cutFont, readFont } from '../../../../build/assets/fonts/font-file.ts';
 import { makeFonts, pictureFaces } from '../../../../build/assets/fonts/fonts.ts';
-import { lettersOf } from '../../../../build/assets/fonts/letters.ts';
+import { ANY_JOINED, lettersOf } from '../../../../build/assets/fonts/letters.ts';
 import { openCache } from '../../../../build/cache/cache.ts';
 import type { Typography } from '../../../../src/contract.ts';
 import { makeFolder } from '../../../support/folder.ts';
@@ -14,7 +15,6 @@ const cache = openCache(join(makeFolder(), 'cache'), false);
 const tools = {
   root: SAMPLE,
   cache,
-  basePath: '',
   cut: cutFont,
   placeOf: (field: readonly (string | number)[]) => ({ file: 'content/theme.yaml', field: field.join('.') }),
   placeOfLetter: (_letter: string): object | null => null,
@@ -26,9 +26,10 @@ const type = (text: string, rest: Partial<Typography> = {}): Typography => ({
 });
 const BOTH = type('Hanken Grotesk', { display: 'Bricolage Grotesque' });
 
-const make = async (typography: Typography, text: string, options: Partial<typeof tools> = {}) => {
-  const made = await makeFonts(typography, lettersOf(text), { ...tools, ...options });
-  return { ...made, files: await made.files, rules: made.css.trim().split('\n') };
+const make = async (typography: Typography, text: string, options: Partial<typeof tools> = {}, brought = '') => {
+  const made = await makeFonts(typography, lettersOf(text, brought), { ...tools, ...options });
+  const [rules, italics] = [made.css, made.italicCss].map((css) => css.match(/(?:@font-face|:root)\{[^}]*\}/g) ?? []);
+  return { ...made, files: await made.files, rules: rules!, italics: italics! };
 };
 const problems = (...input: Parameters<typeof make>) => problemsOf(make(...input));
 
@@ -41,20 +42,20 @@ async function characters({ bytes }: { readonly bytes: Uint8Array | string }): P
 /** The rules of a family for letters of its own: weight and range of each. */
 const facesOf = ({ rules }: { readonly rules: readonly string[] }, family: string) =>
   rules
-    .filter((rule) => rule.startsWith(`@font-face{font-family:"${family}";`))
-    .map((rule) => [/font-weight:([^;]*)/.exec(rule)?.[1], /unicode-range:([^}]*)/.exec(rule)?.[1]]);
+    .filter((rule) => rule.replaceAll('"', '').startsWith(`@font-face{font-family:${family};`))
+    .map((rule) => [/font-weight:([^;]*)/.exec(rule)?.[1] ?? '400', /unicode-range:([^}]*)/.exec(rule)?.[1]]);
 
 test('two names give files, faces, preloads and the names that styles use', async () => {
-  const made = await make(BOTH, 'Zoë', { basePath: '/sub' });
+  const made = await make(BOTH, 'Zoë');
   const [display, text] = made.files;
   expect(made.preloads).toEqual([display?.path, text?.path]);
-  expect(display?.path).toMatch(/^assets\/bricolage-grotesque-[0-9a-f]{8}\.woff2$/);
+  expect(display?.path).toMatch(/^assets\/font-[0-9a-f]{8}\.woff2$/);
   expect(made.rules[0]).toBe(
-    `@font-face{font-family:"Bricolage Grotesque";src:url(/sub/${display?.path});font-weight:650;font-display:swap}`,
+    `@font-face{font-family:Bricolage Grotesque;src:url(${basename(display!.path)});font-weight:650;font-display:swap}`,
   );
   expect(made.rules.at(-1)).toBe(
-    ':root{--display:"Bricolage Grotesque","Bricolage Grotesque fallback",system-ui,sans-serif;--display-weight:650;' +
-      '--text:"Hanken Grotesk","Hanken Grotesk fallback",system-ui,sans-serif}',
+    ':root{--display:Bricolage Grotesque,Bricolage Grotesque fallback,system-ui,sans-serif;--display-weight:650;' +
+      '--text:Hanken Grotesk,Hanken Grotesk fallback,system-ui,sans-serif}',
   );
 });
 
@@ -78,20 +79,20 @@ test('each letter is of the first typeface that has it: its own files, then also
     ['650', 'U+20B9'],
   ]);
   expect(facesOf(made, 'Hanken Grotesk').slice(2)).toEqual([['400 700', 'U+141,U+17A']]);
-  // The sign of a currency is apart from the letters of the package that it comes with, and one file.
+  // The sign of a currency is apart from the letters of the package that it comes with. Both are of one weight: a browser takes the faces
+  // of one weight alone.
   expect(facesOf(made, 'Anek Bangla also')).toEqual([
-    ['400', 'U+995-9BE'],
-    ['700', 'U+995-9BE'],
+    ['400', 'U+995,U+9A4,U+9B2,U+9BE'],
     ['400', 'U+20B9'],
   ]);
   const stacks = made.rules.at(-1);
-  expect(stacks).toContain('--text:"Hanken Grotesk","Anek Bangla also","Hanken Grotesk fallback"');
-  expect(stacks).toContain('--display:"Bricolage Grotesque","Anek Bangla also","Bricolage Grotesque fallback"');
+  expect(stacks).toContain('--text:Hanken Grotesk,Anek Bangla also,Hanken Grotesk fallback');
+  expect(stacks).toContain('--display:Bricolage Grotesque,Anek Bangla also,Bricolage Grotesque fallback');
 });
 
 test('titles take what their typeface lacks from that of the text', async () => {
   const made = await make(type('Hanken Grotesk', { display: 'Anek Bangla' }), 'Được');
-  expect(made.css).toContain('--display:"Anek Bangla","Hanken Grotesk also","Anek Bangla fallback"');
+  expect(made.css).toContain('--display:Anek Bangla,Hanken Grotesk also,Anek Bangla fallback');
   expect(facesOf(made, 'Hanken Grotesk also').map(([weight]) => weight)).toContain('400 700');
 });
 
@@ -118,13 +119,79 @@ test.each([
   expect((await make(typography, '')).css).toContain(`--display-weight:${weight}`);
 });
 
+test('italics are of the same letters and weights, with a fallback of their width, and no page loads them beforehand', async () => {
+  const made = await make(BOTH, 'Zoë');
+  const upright = facesOf(made, 'Hanken Grotesk');
+  expect(made.css).not.toContain('italic');
+  expect(facesOf({ rules: made.italics }, 'Hanken Grotesk')).toEqual(upright);
+  expect(made.italics.every((rule) => rule.includes('font-style:italic'))).toBe(true);
+  expect(made.italics.at(-1)).toMatch(/^@font-face\{font-family:Hanken Grotesk fallback;src:local\(Arial Italic\)/);
+  expect(made.italics).toHaveLength(upright.length + 1);
+  const files = made.italics.flatMap((rule) => /url\((.*?)\)/.exec(rule)?.[1] ?? []);
+  expect(made.preloads.filter((path) => files.includes(basename(path)))).toEqual([]);
+  const [first, italic] = [made.preloads[1]!, `assets/${files[0]}`].map((path) =>
+    made.files.find((file) => file.path === path),
+  );
+  expect(await characters(italic!)).toBe(await characters(first!));
+});
+
+test('a typeface without files of italics has none, and one for titles and text has them once, in all weights', async () => {
+  expect((await make(type('Anek Bangla'), '')).italics).toEqual([]);
+  const made = await make(type('Lora', { display: 'Lora' }), '');
+  expect(facesOf({ rules: made.italics }, 'Lora').map(([weight]) => weight)).toEqual(['400 700', '400 700']);
+});
+
+test('letters of posts that are joined come as a whole, in one file of one weight, from what the theme names', async () => {
+  const also = { ...BOTH, also: ['Anek Bangla'] };
+  for (const brought of ['ক', ANY_JOINED]) {
+    const made = await make(also, '₹', {}, brought);
+    const [[weight, range] = [], ...signs] = facesOf(made, 'Anek Bangla also');
+    expect([weight, signs]).toEqual(['400', [['400', 'U+20B9']]]);
+    expect(range).toMatch(/U\+964-965,U\+980-/);
+    const url = /url\(([^)]*)\)[^}]*U\+980-/.exec(made.rules.find((rule) => rule.includes('U+980-'))!)![1];
+    const { bytes } = made.files.find(({ path }) => basename(path) === url)!;
+    const { codes } = await readFont({ path: 'made', bytes: bytes as Uint8Array }, {}, cache);
+    expect(codes.has(0x200d)).toBe(true);
+    for (const letter of codesIn(range!)) if (/\P{Cn}/u.test(letter)) expect(codes).toContain(letter.codePointAt(0));
+    expect(bytes.length).toBeLessThan(41_000);
+    // A conjunct is one glyph, a cluster of three letters with their sign one or two.
+    const sfnt = await cutFont({
+      source: { path: 'made', bytes: bytes as Uint8Array },
+      letters: null,
+      axes: {},
+      kind: 'sfnt',
+    });
+    expect(['ক্ষ', 'স্ত্র', 'ঙ্গ', 'ক'].map((text) => glyphsOf(sfnt, text))).toEqual([1, 1, 1, 1]);
+    expect(glyphsOf(sfnt, 'র্ক')).toBe(2);
+  }
+  expect((await make(also, '')).css).not.toContain('U+980');
+  expect((await make(BOTH, '', {}, 'ক')).css).not.toContain('U+980');
+});
+
+/** The characters of a `unicode-range`. */
+function codesIn(range: string): string[] {
+  return Array.from(range.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g), ([, from = '', to = from]) => {
+    const [first, last] = [from, to].map((code) => Number.parseInt(code, 16)) as [number, number];
+    return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+  }).flat();
+}
+
+/** How many glyphs a text becomes. */
+function glyphsOf(sfnt: Uint8Array, text: string): number {
+  const run = new Run();
+  run.addText(text);
+  run.guessSegmentProperties();
+  shape(new Font(new HarfbuzzFace(new Blob(sfnt))), run);
+  return run.getGlyphPositions().length;
+}
+
 test('one typeface for titles and text has its faces once, and two fallbacks', async () => {
   const made = await make(type('Lora'), '');
   expect(facesOf(made, 'Lora').map(([weight]) => weight)).toEqual(['400 700', '400 700']);
   expect(facesOf(made, 'Lora fallback').map(([weight]) => weight)).toEqual(['650', '400']);
   expect(made.preloads).toHaveLength(1);
-  expect(made.css).toContain('local("Times New Roman Bold")');
-  expect(made.css).toContain('--text:"Lora","Lora fallback",serif');
+  expect(made.css).toContain('local(Times New Roman Bold)');
+  expect(made.css).toContain('--text:Lora,Lora fallback,serif');
 });
 
 test('takes what no typeface of the theme has from a package that the project depends on, not from one for development', async () => {
@@ -132,7 +199,7 @@ test('takes what no typeface of the theme has from a package that the project de
   const root = makeFolder({ 'package.json': JSON.stringify({ devDependencies: { '@fontsource/anek-bangla': '1' } }) });
   symlinkSync(packages, join(root, 'node_modules'), 'junction');
   const made = await make(BOTH, '₹ مرحبا', { root });
-  expect(facesOf(made, 'Noto Sans Arabic also')).toEqual([['400 700', 'U+627-645']]);
+  expect(facesOf(made, 'Noto Sans Arabic also')).toEqual([['400 700', 'U+627-628,U+62D,U+631,U+645']]);
   expect(facesOf(made, 'Bricolage Grotesque also')).toEqual([['400 700', 'U+20B9']]);
   expect(await problems(BOTH, 'ক', { root })).toMatchObject([{ code: 'fonts/missing-glyph' }]);
 });
@@ -146,7 +213,7 @@ test('a file of the project says its name, weight and kind itself', async () => 
   const root = makeFolder({ 'content/fonts/mine.ttf': ttf });
   const made = await make(type('content/fonts/mine.ttf'), 'Zoë', { root });
   expect(facesOf(made, 'Lora')[0]).toEqual(['500', undefined]);
-  expect(made.css).toContain('--text:"Lora","Lora fallback",serif');
+  expect(made.css).toContain('--text:Lora,Lora fallback,serif');
   expect(await problems(type('content/fonts/none.ttf'), '', { root })).toMatchObject([
     { code: 'fonts/not-found', place: { field: 'type.text' } },
   ]);
@@ -158,6 +225,16 @@ test('a file of the project says its name, weight and kind itself', async () => 
   });
   const faces = facesOf(await make(type('content/fonts/mine.ttf'), 'Zoë', { root: both }), 'Lora');
   expect([...new Set(faces.map(([weight]) => weight))]).toEqual(['500', '700']);
+  const path2 = path.replace('normal', 'italic');
+  const lean = await cutFont({
+    source: { path: path2, bytes: readFileSync(path2) },
+    letters: null,
+    axes: {},
+    kind: 'sfnt',
+  });
+  const leaning = makeFolder({ 'content/fonts/mine.ttf': ttf, 'content/fonts/mine-italic.ttf': lean });
+  const { italics } = await make(type('content/fonts/mine.ttf'), 'Zoë', { root: leaning });
+  expect(facesOf({ rules: italics }, 'Lora')[0]).toEqual(['400 700', undefined]);
   const broken = makeFolder({ 'static/a.woff2': 'no font' });
   expect(await problems(type('static/a.woff2'), '', { root: broken })).toMatchObject([{ code: 'fonts/unusable' }]);
 });
@@ -215,7 +292,7 @@ test.each([
 test('a site without typefaces has no web font; its share pictures are set in an installed one', async () => {
   const letters = lettersOf('Zoë');
   const { planned, ...made } = await make({ also: [] }, 'Zoë');
-  expect(made).toMatchObject({ css: '', files: [], preloads: [], sources: [] });
+  expect(made).toMatchObject({ css: '', italicCss: '', files: [], preloads: [], sources: [] });
   expect((await pictureFaces(planned, letters, tools))[0]).toMatchObject({ family: 'Bricolage Grotesque' });
   const own = await make(BOTH, 'Zoë');
   expect(await pictureFaces(own.planned, letters, tools)).toContain(own.planned.families[0]!.faces[0]);
