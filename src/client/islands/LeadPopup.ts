@@ -25,9 +25,9 @@ async function nothingInUse(): Promise<void> {
     });
 }
 
-/** A post that is newer than the build comes later than the page, or never: then nothing opens over what the page says of it. */
+/** A post that is newer than the build comes later than the page, or never: cards of other posts are there then, and nothing opens over them. */
 function postShown(): Promise<void> {
-  const isShown = () => document.querySelector('main article') !== null;
+  const isShown = () => document.querySelector('main article:not(li > *)') !== null;
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       if (!isShown()) return;
