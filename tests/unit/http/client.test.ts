@@ -200,7 +200,7 @@ describe('time', () => {
     const server = new Worker(SERVER, { eval: true });
     onTestFinished(async () => void (await server.terminate()));
     const [port] = (await once(server, 'message')) as [number];
-    const settings = { timeoutMs: limit(120), deadlineMs: limit(1200), retry: { ...QUICK, tries: 1 } };
+    const settings = { timeoutMs: limit(300), deadlineMs: limit(1200), retry: { ...QUICK, tries: 1 } };
     const calling = get(`http://127.0.0.1:${port}`, settings);
     await sleep(wait);
     // Longer than one silence, than the whole attempt, and than the deadline.
