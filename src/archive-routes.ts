@@ -1,10 +1,10 @@
 /** All posts by year and month: on one page while that holds them, else on pages of each year. */
 import type { Route } from './contract.ts';
-import { partsOf } from './page/list-parts.ts';
-import type { ArchiveMonth, ArchiveYear } from './page/page-props.ts';
-import { ARCHIVE_PATH, partPath, yearPath } from './page/paths.ts';
-import type { PostLine } from './page/post-line.ts';
-import { latest, page } from './page/route.ts';
+import { partsOf } from './context/list-parts.ts';
+import type { ArchiveMonth, ArchiveYear } from './context/page-props.ts';
+import { ARCHIVE_PATH, partPath, yearPath } from './context/paths.ts';
+import type { PostLine } from './context/post-line.ts';
+import { latest, page } from './context/route.ts';
 import type { PlannedPosts } from './topic-routes.ts';
 
 /** So many titles and dates are a page of 20 KB, compressed. */

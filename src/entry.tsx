@@ -3,7 +3,7 @@ import { cmsConfig } from './admin/config.ts';
 import { readContent } from './reading/read.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Json, Site } from './contract.ts';
-import { postPathOn } from './page/posts-at.ts';
+import { postPathOn } from './context/posts-at.ts';
 import { renderPage } from './pages/render.tsx';
 import { planRoutes } from './routes.ts';
 

@@ -18,7 +18,7 @@ export { Paper } from './components/Paper.tsx';
 export { Picture } from './components/Picture.tsx';
 export { Prose } from './components/Prose.tsx';
 export { TracePaper } from './components/TracePaper.tsx';
-export { usePage, type Page } from './page/context.tsx';
+export { usePage, type Page } from './context/context.tsx';
 export { Island } from './islands/Island.tsx';
 export { Slot } from './islands/Slot.tsx';
 export { mountOf } from './islands/mount.tsx';

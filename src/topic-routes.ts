@@ -1,14 +1,14 @@
 /** The pages of categories, tags and authors. */
 import type { SiteContent } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
-import type { CardPost } from './page/card-post.ts';
-import { fill } from './page/label-text.ts';
-import { partsOf } from './page/list-parts.ts';
-import type { TopicLink } from './page/page-props.ts';
-import { partPath } from './page/paths.ts';
-import type { PostLine } from './page/post-line.ts';
-import { changed, latest, page } from './page/route.ts';
-import type { Topic, Topics } from './page/topics.ts';
+import type { CardPost } from './context/card-post.ts';
+import { fill } from './context/label-text.ts';
+import { partsOf } from './context/list-parts.ts';
+import type { TopicLink } from './context/page-props.ts';
+import { partPath } from './context/paths.ts';
+import type { PostLine } from './context/post-line.ts';
+import { changed, latest, page } from './context/route.ts';
+import type { Topic, Topics } from './context/topics.ts';
 
 /** A part below the cards of a topic, and each further part, has lines for so many times the posts of a page of cards. */
 const LINES = 10;

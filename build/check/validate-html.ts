@@ -13,7 +13,7 @@ const BODY_RULES: ConfigData = {
   // A list may count from below nought (HTML, 4.4.5), which html-validate does not know.
   elements: ['html5', { ol: { attributes: { start: { enum: ['/-?\\d+/'] } } } }],
   rules: {
-    // Pages are written in HTML's own spelling (src/page/html-spelling.ts). Files of the owner may have XML's too.
+    // Pages are written in HTML's own spelling (src/context/html-spelling.ts). Files of the owner may have XML's too.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',

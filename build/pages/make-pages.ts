@@ -141,7 +141,7 @@ async function preparedBody(
   };
 }
 
-interface Job extends Pick<PageJob, 'existing'> {
+interface PreparedPage extends Pick<PageJob, 'existing'> {
   readonly route: Route;
   readonly post: PostSummary | null;
   readonly body: PreparedBody | null;
@@ -149,7 +149,7 @@ interface Job extends Pick<PageJob, 'existing'> {
 
 async function makePage(
   site: Site,
-  { route, post, body, existing }: Job,
+  { route, post, body, existing }: PreparedPage,
   { context, fonts, renderContext, collector, placed }: Pick<MakeTask, 'context' | 'fonts'> & Omit<Kept, 'id' | 'text'>,
 ): Promise<PageResult> {
   const { folders } = context;

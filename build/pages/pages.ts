@@ -49,7 +49,7 @@ export function openPages(settings: PagesSettings) {
   const { plan, context, postOf, records, lastRecords, tree, pictures } = settings;
   const { routes } = plan;
   const size = Math.ceil(routes.length / (availableParallelism() * BATCHES_PER_CORE));
-  const batches = openBatches(Math.min(BATCH, Math.max(SMALLEST_BATCH, size)), (jobs: Job[]) =>
+  const batches = openBatches(Math.min(BATCH, Math.max(SMALLEST_BATCH, size)), (jobs: PageOfBatch[]) =>
     makeInWorker(jobs, settings),
   );
   const numbers = new Map(
@@ -70,7 +70,7 @@ export function openPages(settings: PagesSettings) {
   }
 
   /** @param make makes a page that cannot be reused */
-  async function settlePage(number: number, make: (job: Job) => Promise<Made>): Promise<void> {
+  async function settlePage(number: number, make: (job: PageOfBatch) => Promise<Made>): Promise<void> {
     const route = routes[number]!;
     const post = postOf(route);
     // The digest of the summary contains the title.
@@ -103,7 +103,7 @@ export function openPages(settings: PagesSettings) {
   }
 
   let isFailing = false;
-  function begin(number: number, make: (job: Job) => Promise<Made>): Promise<void> {
+  function begin(number: number, make: (job: PageOfBatch) => Promise<Made>): Promise<void> {
     const page = begun.get(number) ?? settlePage(number, make);
     begun.set(number, page);
     page.catch(() => (isFailing = true)); // thrown by `makeAll`
@@ -145,7 +145,7 @@ export function openPages(settings: PagesSettings) {
   };
 }
 
-interface Job {
+interface PageOfBatch {
   readonly route: PlannedRoute;
   readonly post: Post | null;
   readonly job: PageJob;
@@ -157,7 +157,7 @@ interface Made {
 }
 
 /** A clean body with pictures comes back once, and is sent again with what becomes of them. */
-async function makeInWorker(jobs: readonly Job[], settings: PagesSettings): Promise<Made[]> {
+async function makeInWorker(jobs: readonly PageOfBatch[], settings: PagesSettings): Promise<Made[]> {
   const { context, workers, pictures } = settings;
   const fonts = await settings.fonts();
   const results = await workers.make({ context, fonts, jobs: jobs.map(({ job }) => job) });

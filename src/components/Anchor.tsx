@@ -1,5 +1,5 @@
 import type { ElementType, HTMLAttributes } from 'react';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 
 /** An element that links may point at: its id becomes known to the dead-link check. */
 export function Anchor({

@@ -1,5 +1,5 @@
 import type { CaseStudy } from '../content/site-content.ts';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './CaseCards.module.scss';
 import { Figures } from './Figures.tsx';

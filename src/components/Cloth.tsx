@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
-import { usePage, type DrawSvg, type Page } from '../page/context.tsx';
-import { recentOf } from '../page/recent.ts';
+import { usePage, type DrawSvg, type Page } from '../context/context.tsx';
+import { recentOf } from '../context/recent.ts';
 import {
   cutCloth,
   drawCloth,

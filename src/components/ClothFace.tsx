@@ -1,4 +1,4 @@
-import { usePattern } from '../page/context.tsx';
+import { usePattern } from '../context/context.tsx';
 import { weaveOf } from '../stitch/cloth.ts';
 import { hasStitches } from '../stitch/families.ts';
 import { Cloth } from './Cloth.tsx';

@@ -1,7 +1,7 @@
 import type { LanguageAttributes } from '../../shared/post-language.ts';
-import { usePage } from '../page/context.tsx';
-import type { Crumb } from '../page/crumbs.ts';
-import { usePostWords } from '../page/post-words.ts';
+import { usePage } from '../context/context.tsx';
+import type { Crumb } from '../context/crumbs.ts';
+import { usePostWords } from '../context/post-words.ts';
 import { Link } from './Link.tsx';
 import { TitleText } from './TitleText.tsx';
 import styles from './Crumbs.module.scss';

@@ -3,7 +3,7 @@
  * `data-if="stops.3"` is drawn where there is such a value; `sewn` and `plain` tell whether the brand has stitches.
  */
 import type { SVGProps } from 'react';
-import { usePattern } from '../page/context.tsx';
+import { usePattern } from '../context/context.tsx';
 import { hasStitches } from '../stitch/families.ts';
 import { short } from '../stitch/path.ts';
 import { Cloth, type ClothProps } from './Cloth.tsx';

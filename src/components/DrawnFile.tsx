@@ -1,4 +1,4 @@
-import type { DrawSvg } from '../page/context.tsx';
+import type { DrawSvg } from '../context/context.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './DrawnFile.module.scss';
 

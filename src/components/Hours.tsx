@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import layout from '../styles/layout.module.scss';
 
 /** When somebody is there, a line for each part of the week; nothing where the company names no hours. */

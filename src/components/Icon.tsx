@@ -1,6 +1,6 @@
 import icons from '../content/icons.json' with { type: 'json' };
-import { useAnyPage } from '../page/context.tsx';
-import { dashesOf, iconAddress, STROKES } from '../page/icon-sheet.ts';
+import { useAnyPage } from '../context/context.tsx';
+import { dashesOf, iconAddress, STROKES } from '../context/icon-sheet.ts';
 
 const paths = { ...icons.named, ...icons.networks, ...icons.site };
 /** One that a document may name, of a network, or the site's own. */

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { siteUrl, usePage } from '../page/context.tsx';
+import { siteUrl, usePage } from '../context/context.tsx';
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
 

@@ -1,6 +1,6 @@
 import type { UrlPath } from '../contract.ts';
-import { usePage } from '../page/context.tsx';
-import { ARCHIVE_PATH } from '../page/paths.ts';
+import { usePage } from '../context/context.tsx';
+import { ARCHIVE_PATH } from '../context/paths.ts';
 import layout from '../styles/layout.module.scss';
 import { GoLink } from './GoLink.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import type { Logo as Drawing } from '../content/logo.ts';
 import { isWordmark, withIdsOf } from '../content/logo-parts.ts';
 import { classes } from '../styles/classes.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { around } from '../page/label-text.ts';
+import { around } from '../context/label-text.ts';
 import layout from '../styles/layout.module.scss';
 
 interface MoreAboutProps {

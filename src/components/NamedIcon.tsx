@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { usePage } from '../page/context.tsx';
-import { iconAddress, ownIconId } from '../page/icon-sheet.ts';
+import { usePage } from '../context/context.tsx';
+import { iconAddress, ownIconId } from '../context/icon-sheet.ts';
 import { Icon, SharedIcon, type AnyIcon } from './Icon.tsx';
 import { Mark } from './Logo.tsx';
 

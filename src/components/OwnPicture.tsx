@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ownFile, siteUrl, usePage } from '../page/context.tsx';
+import { ownFile, siteUrl, usePage } from '../context/context.tsx';
 import styles from './OwnPicture.module.scss';
 import { Sources } from './Sources.tsx';
 

@@ -1,8 +1,8 @@
-import { usePage } from '../page/context.tsx';
-import { fill, numberText } from '../page/label-text.ts';
+import { usePage } from '../context/context.tsx';
+import { fill, numberText } from '../context/label-text.ts';
 import type { UrlPath } from '../contract.ts';
-import { partPath } from '../page/paths.ts';
-import { shownNumbers } from '../page/shown-numbers.ts';
+import { partPath } from '../context/paths.ts';
+import { shownNumbers } from '../context/shown-numbers.ts';
 import { Link } from './Link.tsx';
 import styles from './Pagination.module.scss';
 

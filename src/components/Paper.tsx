@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './Paper.module.scss';
 import { Tag } from './Tag.tsx';

@@ -1,5 +1,5 @@
 import { ratios, type Ratio } from '../content/pictures.ts';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import { families, grounds, type Family } from '../stitch/families.ts';
 import { classes } from '../styles/classes.ts';
 import { Cloth, photoFor } from './Cloth.tsx';

@@ -1,5 +1,5 @@
 import type { Picture as PictureFacts } from '../contract.ts';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import type { Ground } from '../stitch/families.ts';
 import { clothFile, type ClothProps } from './Cloth.tsx';
 import { Sources } from './Sources.tsx';

@@ -1,5 +1,5 @@
 import type { Person, Testimonial } from '../content/site-content.ts';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import { hasStitches } from '../stitch/families.ts';
 import { portraitOf } from '../stitch/portrait/portrait.ts';
 import drawing from '../stitch/portrait/portrait.svg';

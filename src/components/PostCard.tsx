@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { CardPost } from '../page/card-post.ts';
-import { usePage } from '../page/context.tsx';
-import { postPath } from '../page/paths.ts';
-import { coverOf } from '../page/post-cover.ts';
-import { usePostWords } from '../page/post-words.ts';
+import type { CardPost } from '../context/card-post.ts';
+import { usePage } from '../context/context.tsx';
+import { postPath } from '../context/paths.ts';
+import { coverOf } from '../context/post-cover.ts';
+import { usePostWords } from '../context/post-words.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import { Cloth, photoFor } from './Cloth.tsx';

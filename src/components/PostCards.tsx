@@ -1,4 +1,4 @@
-import type { CardPost } from '../page/card-post.ts';
+import type { CardPost } from '../context/card-post.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './Cards.module.scss';
 import { PostCard } from './PostCard.tsx';

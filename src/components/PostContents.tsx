@@ -1,6 +1,6 @@
 import type { BodyFacts } from '../contract.ts';
-import { usePage } from '../page/context.tsx';
-import { usePostWords } from '../page/post-words.ts';
+import { usePage } from '../context/context.tsx';
+import { usePostWords } from '../context/post-words.ts';
 import type { PostLanguage } from '../../shared/post-language.ts';
 import styles from './PostContents.module.scss';
 

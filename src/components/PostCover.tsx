@@ -1,7 +1,7 @@
 import type { PostCover as Content } from '../contract.ts';
-import type { CardPost } from '../page/card-post.ts';
-import type { SizedCover } from '../page/post-cover.ts';
-import { usePostWords } from '../page/post-words.ts';
+import type { CardPost } from '../context/card-post.ts';
+import type { SizedCover } from '../context/post-cover.ts';
+import { usePostWords } from '../context/post-words.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './PostCover.module.scss';
 

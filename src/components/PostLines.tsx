@@ -1,6 +1,6 @@
-import { postPath } from '../page/paths.ts';
-import type { PostLine } from '../page/post-line.ts';
-import { usePostWords } from '../page/post-words.ts';
+import { postPath } from '../context/paths.ts';
+import type { PostLine } from '../context/post-line.ts';
+import { usePostWords } from '../context/post-words.ts';
 import { Link } from './Link.tsx';
 import { TitleText } from './TitleText.tsx';
 import styles from './PostLines.module.scss';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CardPost } from '../page/card-post.ts';
-import type { PostWords } from '../page/post-words.ts';
+import type { CardPost } from '../context/card-post.ts';
+import type { PostWords } from '../context/post-words.ts';
 import { Link } from './Link.tsx';
 import styles from './PostMeta.module.scss';
 

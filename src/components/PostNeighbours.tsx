@@ -1,7 +1,7 @@
-import { usePage } from '../page/context.tsx';
-import type { Neighbour, Neighbours } from '../page/post-line.ts';
-import { postPath } from '../page/paths.ts';
-import { usePostWords } from '../page/post-words.ts';
+import { usePage } from '../context/context.tsx';
+import type { Neighbour, Neighbours } from '../context/post-line.ts';
+import { postPath } from '../context/paths.ts';
+import { usePostWords } from '../context/post-words.ts';
 import { Link } from './Link.tsx';
 import { TitleText } from './TitleText.tsx';
 

@@ -1,6 +1,6 @@
-import { publicUrl, usePage } from '../page/context.tsx';
-import { postPath } from '../page/paths.ts';
-import type { CardPost } from '../page/card-post.ts';
+import { publicUrl, usePage } from '../context/context.tsx';
+import { postPath } from '../context/paths.ts';
+import type { CardPost } from '../context/card-post.ts';
 
 /** Ways to pass a post on, as plain links: nobody else is asked for anything. The buttons are a script's (post-tools/start.ts). */
 export function PostShare({ slug, title }: Pick<CardPost, 'slug' | 'title'>) {

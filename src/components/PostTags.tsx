@@ -1,7 +1,7 @@
 import { topicSlug } from '../../shared/slug.ts';
-import { siteUrl, usePage } from '../page/context.tsx';
-import { ARCHIVE_PATH, SEARCH_PATH, topicPath } from '../page/paths.ts';
-import type { PostWords } from '../page/post-words.ts';
+import { siteUrl, usePage } from '../context/context.tsx';
+import { ARCHIVE_PATH, SEARCH_PATH, topicPath } from '../context/paths.ts';
+import type { PostWords } from '../context/post-words.ts';
 import { Link } from './Link.tsx';
 import styles from './PostTags.module.scss';
 

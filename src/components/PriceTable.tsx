@@ -1,5 +1,5 @@
-import { fill } from '../page/label-text.ts';
-import { rateDate, termsOf, useSite } from '../page/service-terms.ts';
+import { fill } from '../context/label-text.ts';
+import { rateDate, termsOf, useSite } from '../context/service-terms.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Link } from './Link.tsx';

@@ -1,4 +1,4 @@
-import type { Privacy } from '../page/privacy.ts';
+import type { Privacy } from '../context/privacy.ts';
 import styles from './ThreadLink.module.scss';
 
 /** Where a form says what becomes of what it collects. Needs no page around it. */

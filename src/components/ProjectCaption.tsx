@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Project } from '../content/site-content.ts';
-import { usePage } from '../page/context.tsx';
-import { fill, SEPARATOR } from '../page/label-text.ts';
+import { usePage } from '../context/context.tsx';
+import { fill, SEPARATOR } from '../context/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Icon } from './Icon.tsx';

@@ -1,8 +1,8 @@
 import { mayHaveLabels, withLabels } from '../../shared/body-labels.ts';
 import type { LanguageAttributes } from '../../shared/post-language.ts';
 import type { SafeHtml } from '../contract.ts';
-import { usePage } from '../page/context.tsx';
-import { readyBody, readyInside } from '../page/ready-html.ts';
+import { usePage } from '../context/context.tsx';
+import { readyBody, readyInside } from '../context/ready-html.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './Prose.module.scss';
 

@@ -1,4 +1,4 @@
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import { Tag } from './Tag.tsx';
 
 /** Says that what stands beside it is made up; gone once the company is no sample any more. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { siteUrl, usePage } from '../page/context.tsx';
-import { SEARCH_PATH } from '../page/paths.ts';
+import { siteUrl, usePage } from '../context/context.tsx';
+import { SEARCH_PATH } from '../context/paths.ts';
 import layout from '../styles/layout.module.scss';
 import { Button } from './Button.tsx';
 import styles from './SearchBox.module.scss';

@@ -1,7 +1,7 @@
 import type { Service } from '../content/site-content.ts';
-import { usePage } from '../page/context.tsx';
-import { SEPARATOR } from '../page/label-text.ts';
-import { termsOf, useSite } from '../page/service-terms.ts';
+import { usePage } from '../context/context.tsx';
+import { SEPARATOR } from '../context/label-text.ts';
+import { termsOf, useSite } from '../context/service-terms.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { phoneOf } from '../page/phone.ts';
-import { usePage } from '../page/context.tsx';
-import { groupAt, isMany, serviceGroups } from '../page/service-groups.ts';
+import { phoneOf } from '../context/phone.ts';
+import { usePage } from '../context/context.tsx';
+import { groupAt, isMany, serviceGroups } from '../context/service-groups.ts';
 import type { Service } from '../content/site-content.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';

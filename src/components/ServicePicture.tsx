@@ -3,7 +3,7 @@ import { cutCloth, type ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import { NamedIcon } from './NamedIcon.tsx';
 import { pictureSizes } from './picture-sizes.ts';
-import { usePattern } from '../page/context.tsx';
+import { usePattern } from '../context/context.tsx';
 import cloths from './Cloth.module.scss';
 import { Cloth } from './Cloth.tsx';
 import styles from './ServicePicture.module.scss';

@@ -1,7 +1,7 @@
 import { networkNames, type NetworkName } from '../content/icon-names.ts';
 import type { Company } from '../content/site-content.ts';
-import { usePage } from '../page/context.tsx';
-import { fill } from '../page/label-text.ts';
+import { usePage } from '../context/context.tsx';
+import { fill } from '../context/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import type { AnyIcon } from './Icon.tsx';
 import { RoundLink } from './Round.tsx';

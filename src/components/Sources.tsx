@@ -1,5 +1,5 @@
 import type { OwnPicture } from '../contract.ts';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 
 interface SourcesProps {
   readonly picture: OwnPicture;

@@ -1,7 +1,7 @@
-import type { CardPost } from '../page/card-post.ts';
-import { usePage } from '../page/context.tsx';
-import type { TopicLink } from '../page/page-props.ts';
-import { listPath } from '../page/paths.ts';
+import type { CardPost } from '../context/card-post.ts';
+import { usePage } from '../context/context.tsx';
+import type { TopicLink } from '../context/page-props.ts';
+import { listPath } from '../context/paths.ts';
 import { GoLink } from './GoLink.tsx';
 import { PostCards } from './PostCards.tsx';
 import { SectionHead } from './SectionHead.tsx';

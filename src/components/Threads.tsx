@@ -1,6 +1,6 @@
 import { classes } from '../styles/classes.ts';
 import { hasStitches } from '../stitch/families.ts';
-import { usePattern } from '../page/context.tsx';
+import { usePattern } from '../context/context.tsx';
 import { Drawing } from './Drawing.tsx';
 import styles from './Threads.module.scss';
 

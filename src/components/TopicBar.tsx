@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { usePage } from '../page/context.tsx';
-import { forCount, numberText } from '../page/label-text.ts';
-import type { TopicLink } from '../page/page-props.ts';
+import { usePage } from '../context/context.tsx';
+import { forCount, numberText } from '../context/label-text.ts';
+import type { TopicLink } from '../context/page-props.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Link } from './Link.tsx';

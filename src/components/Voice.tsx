@@ -1,6 +1,6 @@
 import type { Testimonial } from '../content/site-content.ts';
-import { usePage } from '../page/context.tsx';
-import { around } from '../page/label-text.ts';
+import { usePage } from '../context/context.tsx';
+import { around } from '../context/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Face } from './Face.tsx';

@@ -1,8 +1,8 @@
 import type { SiteContent } from '../content/site-content.ts';
 import { OutLink } from './Link.tsx';
-import { usePage } from '../page/context.tsx';
-import { fill } from '../page/label-text.ts';
-import { phoneOf } from '../page/phone.ts';
+import { usePage } from '../context/context.tsx';
+import { fill } from '../context/label-text.ts';
+import { phoneOf } from '../context/phone.ts';
 import layout from '../styles/layout.module.scss';
 
 /** Whether the company can be reached. */

@@ -2,8 +2,8 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Labels } from '../content/labels.ts';
 import type { Json } from '../contract.ts';
-import { type Page, PageProvider, usePage } from '../page/context.tsx';
-import { fill, numberText } from '../page/label-text.ts';
+import { type Page, PageProvider, usePage } from '../context/context.tsx';
+import { fill, numberText } from '../context/label-text.ts';
 import { LOADING_LIMIT_SECONDS } from './limits.ts';
 import { SlotProvider, type SlotSource } from './Slot.tsx';
 

@@ -1,7 +1,7 @@
 import { photoFor } from '../components/Cloth.tsx';
 import { Drawing } from '../components/Drawing.tsx';
 import { OwnPicture } from '../components/OwnPicture.tsx';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import { hasStitches } from '../stitch/families.ts';
 import rings from './call-rings.svg';
 import { classes } from '../styles/classes.ts';

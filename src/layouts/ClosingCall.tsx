@@ -4,7 +4,7 @@ import { ButtonLink } from '../components/Button.tsx';
 import { Label } from '../components/Label.tsx';
 import { ThreadLink } from '../components/ThreadLink.tsx';
 import type { CallWords } from '../content/page-paths.ts';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './ClosingCall.module.scss';

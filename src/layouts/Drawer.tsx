@@ -2,7 +2,7 @@ import { ButtonLink } from '../components/Button.tsx';
 import { Hem } from '../components/Hem.tsx';
 import { AnyLink, targetOf } from '../components/AnyLink.tsx';
 import { RoundButton } from '../components/Round.tsx';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { hasWays, Ways } from '../components/Ways.tsx';

@@ -3,7 +3,7 @@ import { Icon } from '../components/Icon.tsx';
 import { AnyLink, targetOf } from '../components/AnyLink.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { RoundButton } from '../components/Round.tsx';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { drawerId } from './Drawer.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 
 /**
  * Hangs from the window's top edge above the header's words, and lets presses through. As an attribute, since a stylesheet would

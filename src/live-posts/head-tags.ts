@@ -1,7 +1,7 @@
 /** The head of the page follows the post that is shown in it (docs/visitors.md): the same tags as a built post's. */
 import type { PostSummary, Settings } from '../contract.ts';
-import { publicUrl } from '../page/context.tsx';
-import { postPath } from '../page/paths.ts';
+import { publicUrl } from '../context/context.tsx';
+import { postPath } from '../context/paths.ts';
 import { openGraphLocale } from '../seo/locale.ts';
 import { plainTitle, titled } from '../seo/page-head.ts';
 import { openGraphTags, postTags } from '../seo/post-tags.ts';

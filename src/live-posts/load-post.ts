@@ -2,9 +2,9 @@
 import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
 import type { Labels } from '../content/labels.ts';
 import type { PostSummary } from '../contract.ts';
-import type { CardPost } from '../page/card-post.ts';
-import { cardOf } from '../page/card-posts.ts';
-import { neighboursOf, type Neighbours } from '../page/post-line.ts';
+import type { CardPost } from '../context/card-post.ts';
+import { cardOf } from '../context/card-posts.ts';
+import { neighboursOf, type Neighbours } from '../context/post-line.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import { bodyRefusal } from '../../shared/body-limits.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';

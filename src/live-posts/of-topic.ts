@@ -1,5 +1,5 @@
 import { topicSlug } from '../../shared/slug.ts';
-import type { TopicKind } from '../page/paths.ts';
+import type { TopicKind } from '../context/paths.ts';
 import { plainText } from './plain-text.ts';
 import type { ListedPost } from './published.ts';
 import type { RawPost } from './read-post.ts';

@@ -1,7 +1,7 @@
 /** The published posts as the API lists them (docs/posts-api.md), in the order and with the cloths that the next build gives them. */
 import type { PostSummary, Settings } from '../contract.ts';
-import type { CardPost } from '../page/card-post.ts';
-import { cardOf } from '../page/card-posts.ts';
+import type { CardPost } from '../context/card-post.ts';
+import { cardOf } from '../context/card-posts.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { BEYOND_LATIN, NO_LETTERS, type Letters } from '../../shared/letters.ts';

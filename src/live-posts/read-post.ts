@@ -2,7 +2,7 @@
 import type { Identity, PostSummary, Settings } from '../contract.ts';
 import type { AddressOptions } from '../../shared/addresses.ts';
 import { looseDate } from '../../shared/dates.ts';
-import { fill } from '../page/label-text.ts';
+import { fill } from '../context/label-text.ts';
 import { readFields, type PostFields } from '../../shared/post-fields.ts';
 import { summarise } from '../../shared/post-summary.ts';
 import { plainText } from './plain-text.ts';

@@ -1,10 +1,10 @@
 import { Link } from '../components/Link.tsx';
 import { PostLines } from '../components/PostLines.tsx';
-import { usePage } from '../page/context.tsx';
-import { monthName } from '../page/dates.ts';
-import { forCount } from '../page/label-text.ts';
-import type { ArchiveMonth, ArchiveYear } from '../page/page-props.ts';
-import { partPath, yearPath } from '../page/paths.ts';
+import { usePage } from '../context/context.tsx';
+import { monthName } from '../context/dates.ts';
+import { forCount } from '../context/label-text.ts';
+import type { ArchiveMonth, ArchiveYear } from '../context/page-props.ts';
+import { partPath, yearPath } from '../context/paths.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './Archive.module.scss';
 

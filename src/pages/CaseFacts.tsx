@@ -3,9 +3,9 @@ import { Link } from '../components/Link.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { ThreadLink } from '../components/ThreadLink.tsx';
 import type { CaseStudy } from '../content/site-content.ts';
-import { caseFacts } from '../page/case-facts.ts';
-import { fill, SEPARATOR } from '../page/label-text.ts';
-import { useSite } from '../page/service-terms.ts';
+import { caseFacts } from '../context/case-facts.ts';
+import { fill, SEPARATOR } from '../context/label-text.ts';
+import { useSite } from '../context/service-terms.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './CaseFacts.module.scss';
 

@@ -1,5 +1,5 @@
 import type { CaseStudy } from '../content/site-content.ts';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import styles from './CaseSteps.module.scss';
 
 /** Problem, decision and outcome on one thread, which is gold from the decision on. */

@@ -1,10 +1,10 @@
 import { GoLink } from '../components/GoLink.tsx';
 import { PostCards } from '../components/PostCards.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
-import type { CardPost } from '../page/card-post.ts';
-import { usePage } from '../page/context.tsx';
+import type { CardPost } from '../context/card-post.ts';
+import { usePage } from '../context/context.tsx';
 import type { UrlPath } from '../contract.ts';
-import { listPath } from '../page/paths.ts';
+import { listPath } from '../context/paths.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 

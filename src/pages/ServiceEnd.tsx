@@ -5,15 +5,15 @@ import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { listOf } from '../content/page-paths.ts';
 import type { Service } from '../content/site-content.ts';
-import type { CardPost } from '../page/card-post.ts';
-import { usePage } from '../page/context.tsx';
-import { listPath, postPath } from '../page/paths.ts';
+import type { CardPost } from '../context/card-post.ts';
+import { usePage } from '../context/context.tsx';
+import { listPath, postPath } from '../context/paths.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import grid from '../components/CaseCards.module.scss';
 import { Link } from '../components/Link.tsx';
 import { PostMeta } from '../components/PostMeta.tsx';
-import { usePostWords } from '../page/post-words.ts';
+import { usePostWords } from '../context/post-words.ts';
 import styles from './ServicePosts.module.scss';
 
 /** What a service's page ends in: work of that kind, posts on its subject, and the enquiry form with the service chosen. */

@@ -1,7 +1,7 @@
 import type { Section } from '../content/section.ts';
 import type { CaseStudy, ContentPage, SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, PageAlternate } from '../contract.ts';
-import { caseFacts } from '../page/case-facts.ts';
+import { caseFacts } from '../context/case-facts.ts';
 import { figureWords } from '../sections/kind.ts';
 import { schemaOf, shownSections } from '../sections/shown.ts';
 

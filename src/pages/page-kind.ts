@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BodyFacts, SafeHtml } from '../contract.ts';
 import type { PageHead } from '../seo/page-head.ts';
-import type { Page } from '../page/context.tsx';
-import type { PageName, PageProps } from '../page/page-props.ts';
+import type { Page } from '../context/context.tsx';
+import type { PageName, PageProps } from '../context/page-props.ts';
 
 /** Of a post's body; empty for a page without one. */
 export type TextFacts = Pick<BodyFacts, 'letters' | 'headings' | 'words' | 'videos'>;

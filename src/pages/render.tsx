@@ -11,15 +11,15 @@ import { searchPage } from './search.page.tsx';
 import { servicePage } from './service.page.tsx';
 import { topicPage } from './topic.page.tsx';
 import { headHtml } from '../seo/head.ts';
-import { type DrawSvg, type Page, PageFacts, PageProvider } from '../page/context.tsx';
-import { currentFor } from '../page/current.ts';
-import { asHtml } from '../page/html-spelling.ts';
+import { type DrawSvg, type Page, PageFacts, PageProvider } from '../context/context.tsx';
+import { currentFor } from '../context/current.ts';
+import { asHtml } from '../context/html-spelling.ts';
 import type { PageKind, TextFacts } from './page-kind.ts';
-import type { PageName, PageProps } from '../page/page-props.ts';
-import { linksOn, textOn, withPostsAt } from '../page/posts-at.ts';
-import { placed } from '../page/placed.ts';
-import { withReady } from '../page/ready-html.ts';
-import { labelsOn } from '../page/watched-labels.ts';
+import type { PageName, PageProps } from '../context/page-props.ts';
+import { linksOn, textOn, withPostsAt } from '../context/posts-at.ts';
+import { placed } from '../context/placed.ts';
+import { withReady } from '../context/ready-html.ts';
+import { labelsOn } from '../context/watched-labels.ts';
 import { type Scheme, type Schemes, schemesOf, tokenOf } from '../theme/schemes.ts';
 
 const kinds: { readonly [Name in PageName]: PageKind<Name> } = {

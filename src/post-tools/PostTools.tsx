@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
 import type { SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import layout from '../styles/layout.module.scss';
 import type { PostToolsProps } from './start.ts';
 // The looks of what the tools add, for every page that has them.

@@ -1,7 +1,7 @@
 import { playerAddress } from '../../shared/players.ts';
 import buttons from '../components/Button.module.scss';
 import type { Labels } from '../content/labels.ts';
-import { fill } from '../page/label-text.ts';
+import { fill } from '../context/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import { ownButton } from './own-button.ts';
 import styles from './PostTools.module.scss';

@@ -4,7 +4,7 @@ import { listOf } from '../content/page-paths.ts';
 import { descriptionOf } from '../content/page-description.ts';
 import type { Section } from '../content/section.ts';
 import type { ContentPage, SiteContent } from '../content/site-content.ts';
-import { serviceGroups } from '../page/service-groups.ts';
+import { serviceGroups } from '../context/service-groups.ts';
 
 interface GroupOnPage {
   readonly title: string;

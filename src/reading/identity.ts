@@ -1,9 +1,9 @@
 import type { Identity, ReadFor, UrlPath } from '../contract.ts';
 import { speculationRules } from '../seo/speculation-rules.ts';
 import { themeScript } from '../seo/theme-script.ts';
-import { dateCharacters } from '../page/dates.ts';
-import { postPathOn } from '../page/posts-at.ts';
-import { termsOf } from '../page/service-terms.ts';
+import { dateCharacters } from '../context/dates.ts';
+import { postPathOn } from '../context/posts-at.ts';
+import { termsOf } from '../context/service-terms.ts';
 import { describedAs } from '../content/page-description.ts';
 import { guideOf } from './guide.ts';
 import type { Logo } from '../content/logo.ts';

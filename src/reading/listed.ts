@@ -1,7 +1,7 @@
 /** Sections that list the entries of a collection become what the collection makes of them. */
 import type { ContentProblem, Json } from '../contract.ts';
 import { topicSlug } from '../../shared/slug.ts';
-import { postDate } from '../page/dates.ts';
+import { postDate } from '../context/dates.ts';
 import { moment } from '../content/fields.ts';
 import type { Collection, CollectionGroup, Entry, Listed, Written } from '../content/collection.ts';
 import type { EntryThing } from '../content/entry-thing.ts';

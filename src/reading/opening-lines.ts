@@ -1,8 +1,8 @@
 /** Opening hours in words, as the site's language and the company's country write days and times. */
 import { weekdays, type OpeningHours, type Weekday } from '../content/opening-hours.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import { localeIn } from '../page/price-text.ts';
-import { remembered } from '../page/remembered.ts';
+import { localeIn } from '../context/price-text.ts';
+import { remembered } from '../context/remembered.ts';
 
 /** A day that is a Monday. */
 const MONDAY = Date.UTC(2026, 5, 1);

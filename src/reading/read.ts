@@ -20,7 +20,7 @@ import { readPostSections } from './post-sections.ts';
 import * as schema from '../content/schema.ts';
 import { readServices } from './services.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import { watchedLabels } from '../page/watched-labels.ts';
+import { watchedLabels } from '../context/watched-labels.ts';
 import { theme } from '../content/theme.ts';
 import { openingLines } from './opening-lines.ts';
 

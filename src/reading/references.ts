@@ -11,7 +11,7 @@ import { folderOf, listOf } from '../content/page-paths.ts';
 import { schemas } from '../sections/schemas.ts';
 import type { Section } from '../content/section.ts';
 import type { SiteContent, TextPage } from '../content/site-content.ts';
-import { linksOn, postPathOn, textOn } from '../page/posts-at.ts';
+import { linksOn, postPathOn, textOn } from '../context/posts-at.ts';
 import { toSections, unlinked } from './unlinked.ts';
 
 /** How the message of a lost link begins. */

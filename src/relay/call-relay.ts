@@ -1,7 +1,7 @@
 /** One call to the mail relay: its time limit, how much of the answer is read, and what a failure tells the visitor (relay/README.md). */
 
 import type { Labels } from '../content/labels.ts';
-import { fill } from '../page/label-text.ts';
+import { fill } from '../context/label-text.ts';
 
 /** Longer than a slow phone needs, shorter than anyone waits; with files, as long as the project's relay waits for them. */
 export const RELAY_LIMIT_SECONDS = 20;

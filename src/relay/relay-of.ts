@@ -1,6 +1,6 @@
 import type { Relay } from './send-mail.ts';
-import type { Page } from '../page/context.tsx';
-import { phoneOf } from '../page/phone.ts';
+import type { Page } from '../context/context.tsx';
+import { phoneOf } from '../context/phone.ts';
 
 /** The relay that this deployment names, and what its mails say of the site; null when it names none. */
 export function relayOf(page: Page): Relay | null {

@@ -1,7 +1,7 @@
 import { Button } from '../components/Button.tsx';
 import type { Labels } from '../content/labels.ts';
 import { Slot } from '../islands/Slot.tsx';
-import type { Calendar } from '../page/dates.ts';
+import type { Calendar } from '../context/dates.ts';
 import styles from './PostSearch.module.scss';
 
 export type PostSearchProps = {

@@ -1,4 +1,4 @@
-import { type Calendar, cardDate } from '../page/dates.ts';
+import { type Calendar, cardDate } from '../context/dates.ts';
 import type { FoundPost, Hit } from './pagefind.ts';
 import styles from './PostSearch.module.scss';
 import { markedText } from './marked-text.ts';

@@ -2,7 +2,7 @@ import { GoLink } from '../components/GoLink.tsx';
 import { targetOf } from '../components/AnyLink.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
-import { usePage } from '../page/context.tsx';
+import { usePage } from '../context/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import type { Heading } from './kind.ts';

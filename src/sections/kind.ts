@@ -4,9 +4,9 @@ import type { figure } from '../content/fields.ts';
 import type { Section } from '../content/section.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, Json } from '../contract.ts';
-import type { CardPost } from '../page/card-post.ts';
-import type { TopicLink } from '../page/page-props.ts';
-import type { Topics } from '../page/topics.ts';
+import type { CardPost } from '../context/card-post.ts';
+import type { TopicLink } from '../context/page-props.ts';
+import type { Topics } from '../context/topics.ts';
 
 type Shape = z.core.$ZodLooseShape;
 /** The fields of a kind, as its view gets them. */

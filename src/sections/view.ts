@@ -1,8 +1,8 @@
 /** What the view of a kind of section gets, and what it says beside. */
 import type { ComponentType } from 'react';
-import type { Crumb } from '../page/crumbs.ts';
+import type { Crumb } from '../context/crumbs.ts';
 import type { ContentPage } from '../content/site-content.ts';
-import type { Page } from '../page/context.tsx';
+import type { Page } from '../context/context.tsx';
 import type { PageHead } from '../seo/page-head.ts';
 import type { ShareCard } from '../seo/share-card.tsx';
 import type { FieldsOf, PlannedOf, SectionSchema } from './kind.ts';

@@ -1,6 +1,6 @@
 /** What the heads of all pages have in common, part by part. */
 import { feedTitle } from '../content/page-paths.ts';
-import { ownFile, type Page } from '../page/context.tsx';
+import { ownFile, type Page } from '../context/context.tsx';
 import { organization, publisher } from './jsonld.ts';
 import { httpEquiv, link, meta, property, scriptText, tagsHtml, type Tag } from './tags.ts';
 import { schemesOf, tokenOf } from '../theme/schemes.ts';

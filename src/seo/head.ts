@@ -1,7 +1,7 @@
 /** The head of a page, in the order of its bytes: what all pages have in common is kept, part by part. */
 import type { HtmlChunk } from '../contract.ts';
-import { publicUrl, siteUrl, type Page } from '../page/context.tsx';
-import { keptHtml } from '../page/kept-html.ts';
+import { publicUrl, siteUrl, type Page } from '../context/context.tsx';
+import { keptHtml } from '../context/kept-html.ts';
 import { basics, colours, company, resources, sheets } from './head-parts.ts';
 import { blogPosting, breadcrumbList } from './jsonld.ts';
 import { openGraphLocale } from './locale.ts';

@@ -2,18 +2,18 @@
 import type { Thing } from 'schema-dts';
 import { readDate } from '../../shared/dates.ts';
 import { isFilmPlayer, playerAddress } from '../../shared/players.ts';
-import type { Crumb } from '../page/crumbs.ts';
+import type { Crumb } from '../context/crumbs.ts';
 import { isLocal } from '../content/business-types.ts';
 import type { EntryThing } from '../content/entry-thing.ts';
 import type { OpeningHours } from '../content/opening-hours.ts';
 import type { CaseStudy, Company, ContentPage, Faq, Service } from '../content/site-content.ts';
 import type { BodyFacts, Settings } from '../contract.ts';
-import type { CardPost } from '../page/card-post.ts';
-import { addressLine } from '../page/address.ts';
-import { publicUrl } from '../page/context.tsx';
-import { machineDate } from '../page/dates.ts';
-import { readingMinutes } from '../page/reading-time.ts';
-import { authorPath, listPath, postPath } from '../page/paths.ts';
+import type { CardPost } from '../context/card-post.ts';
+import { addressLine } from '../context/address.ts';
+import { publicUrl } from '../context/context.tsx';
+import { machineDate } from '../context/dates.ts';
+import { readingMinutes } from '../context/reading-time.ts';
+import { authorPath, listPath, postPath } from '../context/paths.ts';
 import { describedAs } from '../content/page-description.ts';
 import type { Article, PageHead } from './page-head.ts';
 

@@ -2,9 +2,9 @@
 import type { Thing } from 'schema-dts';
 import type { Person } from '../content/site-content.ts';
 import type { Settings } from '../contract.ts';
-import type { CardPost } from '../page/card-post.ts';
-import { publicUrl } from '../page/context.tsx';
-import { listPath, postPath } from '../page/paths.ts';
+import type { CardPost } from '../context/card-post.ts';
+import { publicUrl } from '../context/context.tsx';
+import { listPath, postPath } from '../context/paths.ts';
 import { authorId, blogId, listItems, organizationId } from './jsonld.ts';
 
 /** A page of some of the posts; `path` is that of the part itself. */

@@ -1,4 +1,4 @@
-import { remembered } from '../page/remembered.ts';
+import { remembered } from '../context/remembered.ts';
 
 /**
  * Open Graph wants language and territory: en_IN.

@@ -1,9 +1,9 @@
 import type { Thing } from 'schema-dts';
-import type { Crumb } from '../page/crumbs.ts';
+import type { Crumb } from '../context/crumbs.ts';
 import type { BodyFacts, Picture } from '../contract.ts';
-import type { Page } from '../page/context.tsx';
-import { fill, numberText } from '../page/label-text.ts';
-import type { PostHead } from '../page/page-props.ts';
+import type { Page } from '../context/context.tsx';
+import { fill, numberText } from '../context/label-text.ts';
+import type { PostHead } from '../context/page-props.ts';
 import type { ShareCard } from './share-card.tsx';
 
 /** What a post says beyond that: of what, by whom, when. */

@@ -1,6 +1,6 @@
 /** What the head says of a post, the same where it was built and where it is shown live (docs/visitors.md). */
 import type { Settings } from '../contract.ts';
-import { machineDate } from '../page/dates.ts';
+import { machineDate } from '../context/dates.ts';
 import type { Article } from './page-head.ts';
 import { meta, property, type Tags } from './tags.ts';
 

@@ -5,7 +5,7 @@ import type { Logo } from '../content/logo.ts';
 import { isWordmark, painted, withIdsOf } from '../content/logo-parts.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { PixelPicture, PictureText } from '../contract.ts';
-import { recentOf } from '../page/recent.ts';
+import { recentOf } from '../context/recent.ts';
 import type { Weave } from '../stitch/assign.ts';
 import { drawCloth, mergeThreads, weaveOf, type ClothSettings } from '../stitch/cloth.ts';
 import { hasStitches } from '../stitch/families.ts';

@@ -2,9 +2,9 @@ import { writingDirection } from '../../shared/letters.ts';
 import type { Picture, PixelPicture } from '../contract.ts';
 import { photoFor } from '../components/Cloth.tsx';
 import type { SiteContent } from '../content/site-content.ts';
-import { siteUrl, type Page } from '../page/context.tsx';
-import { fill } from '../page/label-text.ts';
-import { recentOf } from '../page/recent.ts';
+import { siteUrl, type Page } from '../context/context.tsx';
+import { fill } from '../context/label-text.ts';
+import { recentOf } from '../context/recent.ts';
 import type { PageHead } from './page-head.ts';
 import { drawShareCard, shareCardSize, type ShareCard } from './share-card.tsx';
 

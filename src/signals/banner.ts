@@ -1,5 +1,5 @@
 import type { Labels } from '../content/labels.ts';
-import type { Privacy } from '../page/privacy.ts';
+import type { Privacy } from '../context/privacy.ts';
 import type { Choice } from './choice.ts';
 
 export interface BannerWords {

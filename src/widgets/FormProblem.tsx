@@ -1,5 +1,5 @@
 import { OutLink } from '../components/Link.tsx';
-import { fill } from '../page/label-text.ts';
+import { fill } from '../context/label-text.ts';
 import type { Mail, Relay } from '../relay/send-mail.ts';
 import styles from './FormProblem.module.scss';
 

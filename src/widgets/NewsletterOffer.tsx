@@ -1,7 +1,7 @@
 import { Island } from '../islands/Island.tsx';
 import { Newsletter } from './Newsletter.tsx';
-import { usePage } from '../page/context.tsx';
-import { privacyOf } from '../page/privacy.ts';
+import { usePage } from '../context/context.tsx';
+import { privacyOf } from '../context/privacy.ts';
 import { relayOf } from '../relay/relay-of.ts';
 import { actionOf } from '../relay/form-target.ts';
 import { classes } from '../styles/classes.ts';

@@ -1,4 +1,4 @@
-import { fill, numberText } from '../page/label-text.ts';
+import { fill, numberText } from '../context/label-text.ts';
 
 /** A label with a `{number}` and a `{count}`, for the slide at a place of the list, from 0. */
 export function placeText(

@@ -2,7 +2,7 @@
 import type { Labels } from '../content/labels.ts';
 import type { Settings } from '../contract.ts';
 import { Slot } from '../islands/Slot.tsx';
-import type { Privacy } from '../page/privacy.ts';
+import type { Privacy } from '../context/privacy.ts';
 
 type None = Readonly<Record<never, never>>;
 

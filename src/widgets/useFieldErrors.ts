@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { fill } from '../page/label-text.ts';
+import { fill } from '../context/label-text.ts';
 import { fileProblem, FILE_WORDS } from '../relay/file-limits.ts';
 import { fieldError, type CheckedControl, type FieldErrorLabels } from './field-error.ts';
 

@@ -1,6 +1,6 @@
 import { folded } from '../../../shared/folded.ts';
 import type { Mount } from '../../islands/mount.tsx';
-import { fill, forCount } from '../../page/label-text.ts';
+import { fill, forCount } from '../../context/label-text.ts';
 import type { EntryFilterProps } from '../../widgets/unhydrated.tsx';
 
 /** Screen readers hear the number once typing pauses. */

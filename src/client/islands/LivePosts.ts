@@ -1,7 +1,7 @@
 import { getJson, type KnownAnswer } from '../../live-posts/get-json.ts';
 import type { ListedPost } from '../../live-posts/published.ts';
-import { placed } from '../../page/placed.ts';
-import { LIST_JSON } from '../../page/paths.ts';
+import { placed } from '../../context/placed.ts';
+import { LIST_JSON } from '../../context/paths.ts';
 import type { LivePostsProps } from '../../widgets/LivePosts.tsx';
 import type { Mount } from '../../islands/mount.tsx';
 

@@ -1,4 +1,4 @@
-import { around, fill, forCount } from '../../page/label-text.ts';
+import { around, fill, forCount } from '../../context/label-text.ts';
 import { focusByKey } from '../../search/focus-by-key.ts';
 import { openIndex, type PostIndex } from '../../search/pagefind.ts';
 import { openResults } from '../../search/result-list.ts';

@@ -1,7 +1,7 @@
 /** What the small drawing of each kind of paper shows: lines in the place of its texts, in the paper's own order and proportions. */
 import type { Artefact, ArtefactKind, ArtefactOf } from '../../content/site-content.ts';
 import { SMALL_LETTERS } from '../../content/artefacts.ts';
-import { lettersOf } from '../../page/letters.ts';
+import { widthInLetters } from '../../context/letters.ts';
 
 interface Marks {
   readonly bars?: string;
@@ -152,7 +152,7 @@ export function sketchMarksOf<Kind extends ArtefactKind>(content: ArtefactOf<Kin
   return { ...drawn, title, here, bars: (drawn.bars ?? '') + lines, left: start, top, phone: isPhone, paper: !isPhone };
 }
 
-const fitting = (most: number, words: string) => (lettersOf(words) <= most ? words : undefined);
+const fitting = (most: number, words: string) => (widthInLetters(words) <= most ? words : undefined);
 
 const decided = (steps: readonly Step[]) => steps.findIndex(({ decides }) => decides);
 
@@ -177,6 +177,6 @@ function onThread(place: number, here: string): Marks {
 
 /** Words below a dot, within the paper. */
 function below(x: number, y: number, here: string) {
-  const half = Math.min(62, lettersOf(here) * 4);
+  const half = Math.min(62, widthInLetters(here) * 4);
   return { here, x: Math.max(LEFT + half, Math.min(RIGHT - half, x)), y, anchor: 'middle' as const };
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { usePattern } from '../../page/context.tsx';
+import { usePattern } from '../../context/context.tsx';
 import { hasStitches } from '../../stitch/families.ts';
 import styles from './OnThread.module.scss';
 

@@ -1,5 +1,5 @@
 import { CaseCards } from '../../components/CaseCards.tsx';
-import { usePage } from '../../page/context.tsx';
+import { usePage } from '../../context/context.tsx';
 import { namedIn } from '../kind.ts';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';

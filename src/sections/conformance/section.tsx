@@ -1,8 +1,8 @@
 import { ACCESSIBILITY_RULES } from '../../../shared/accessibility-rules.ts';
 import { Figures } from '../../components/Figures.tsx';
-import { usePage } from '../../page/context.tsx';
-import { postDate } from '../../page/dates.ts';
-import { fill } from '../../page/label-text.ts';
+import { usePage } from '../../context/context.tsx';
+import { postDate } from '../../context/dates.ts';
+import { fill } from '../../context/label-text.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import styles from './conformance.module.scss';

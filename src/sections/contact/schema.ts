@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entries, link, oneOf, paragraph, text } from '../../content/fields.ts';
 import { icon } from '../../content/schema.ts';
-import { addressLine } from '../../page/address.ts';
+import { addressLine } from '../../context/address.ts';
 import { sectionSchema } from '../kind.ts';
 
 const panel = z.strictObject({ icon: icon.optional(), title: text, text: paragraph.optional(), link: link.optional() });

@@ -1,5 +1,5 @@
 import { canEnquire, EnquiryBox } from '../../widgets/EnquiryBox.tsx';
-import { usePage } from '../../page/context.tsx';
+import { usePage } from '../../context/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';

@@ -1,5 +1,5 @@
 import { Figures } from '../../components/Figures.tsx';
-import { usePage } from '../../page/context.tsx';
+import { usePage } from '../../context/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import styles from './facts.module.scss';
 import type schema from './schema.ts';

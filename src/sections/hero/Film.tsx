@@ -1,6 +1,6 @@
 import { Icon } from '../../components/Icon.tsx';
 import round from '../../components/Round.module.scss';
-import { usePage } from '../../page/context.tsx';
+import { usePage } from '../../context/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import { cutsOf, type Film } from './film.ts';
 import styles from './hero.module.scss';

@@ -1,7 +1,7 @@
 import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
-import { usePage } from '../../page/context.tsx';
-import { around } from '../../page/label-text.ts';
+import { usePage } from '../../context/context.tsx';
+import { around } from '../../context/label-text.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type { SectionProps } from '../view.ts';

@@ -1,5 +1,5 @@
 /** The film of a hero, its poster and first frame, in the cuts that windows get: each as the files that a page names. */
-import { siteUrl, type Page } from '../../page/context.tsx';
+import { siteUrl, type Page } from '../../context/context.tsx';
 import type { FieldsOf } from '../kind.ts';
 import type schema from './schema.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Crumbs } from '../../components/Crumbs.tsx';
 import { Drawing } from '../../components/Drawing.tsx';
 import { OwnPicture } from '../../components/OwnPicture.tsx';
-import { usePattern } from '../../page/context.tsx';
+import { usePattern } from '../../context/context.tsx';
 import { hasStitches } from '../../stitch/families.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';

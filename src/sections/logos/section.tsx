@@ -1,6 +1,6 @@
 import { OwnPicture } from '../../components/OwnPicture.tsx';
 import type { Client } from '../../content/site-content.ts';
-import { usePage } from '../../page/context.tsx';
+import { usePage } from '../../context/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import styles from './logos.module.scss';
 import type schema from './schema.ts';

@@ -1,6 +1,6 @@
-import { addressLine } from '../../page/address.ts';
-import { usePage, usePattern } from '../../page/context.tsx';
-import { fill } from '../../page/label-text.ts';
+import { addressLine } from '../../context/address.ts';
+import { usePage, usePattern } from '../../context/context.tsx';
+import { fill } from '../../context/label-text.ts';
 import { classes } from '../../styles/classes.ts';
 import { hasStitches } from '../../stitch/families.ts';
 import layout from '../../styles/layout.module.scss';

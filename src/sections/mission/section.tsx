@@ -1,5 +1,5 @@
 import { Threads } from '../../components/Threads.tsx';
-import { usePage } from '../../page/context.tsx';
+import { usePage } from '../../context/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import panels from '../../styles/panel.module.scss';

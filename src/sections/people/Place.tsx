@@ -1,7 +1,7 @@
 import { Address } from '../../components/Address.tsx';
 import { Hours } from '../../components/Hours.tsx';
-import { addressLine } from '../../page/address.ts';
-import { usePage } from '../../page/context.tsx';
+import { addressLine } from '../../context/address.ts';
+import { usePage } from '../../context/context.tsx';
 import layout from '../../styles/layout.module.scss';
 import styles from './Place.module.scss';
 

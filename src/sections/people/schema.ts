@@ -1,6 +1,6 @@
 import { entries } from '../../content/fields.ts';
 import { id } from '../../content/schema.ts';
-import { writersOf } from '../../page/writers.ts';
+import { writersOf } from '../../context/writers.ts';
 import { namedIn, sectionSchema } from '../kind.ts';
 
 export default sectionSchema({

@@ -1,9 +1,9 @@
 import { GoLink } from '../../components/GoLink.tsx';
 import { Portrait } from '../../components/Portrait.tsx';
 import type { Person } from '../../content/site-content.ts';
-import { usePage } from '../../page/context.tsx';
-import { around, fill } from '../../page/label-text.ts';
-import { authorPath } from '../../page/paths.ts';
+import { usePage } from '../../context/context.tsx';
+import { around, fill } from '../../context/label-text.ts';
+import { authorPath } from '../../context/paths.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import { namedIn } from '../kind.ts';

@@ -1,7 +1,7 @@
 import { ProjectCaption } from '../../components/ProjectCaption.tsx';
 import { Shot } from '../../components/Shot.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { usePage } from '../../page/context.tsx';
+import { usePage } from '../../context/context.tsx';
 import { SidewaysList } from '../../widgets/unhydrated.tsx';
 import type { OnPlatform } from './schema.ts';
 

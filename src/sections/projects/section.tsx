@@ -1,4 +1,4 @@
-import { usePage } from '../../page/context.tsx';
+import { usePage } from '../../context/context.tsx';
 import { sectionView, type SectionProps } from '../view.ts';
 import { ProjectGrids } from './grid.part.tsx';
 import { ProjectList } from './ProjectList.tsx';

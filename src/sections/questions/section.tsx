@@ -1,5 +1,5 @@
-import { usePage } from '../../page/context.tsx';
-import { fill, numberText } from '../../page/label-text.ts';
+import { usePage } from '../../context/context.tsx';
+import { fill, numberText } from '../../context/label-text.ts';
 import { faqPage } from '../../seo/jsonld.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';

@@ -1,4 +1,4 @@
-import { usePage } from '../../page/context.tsx';
+import { usePage } from '../../context/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import { Voice } from '../../components/Voice.tsx';

@@ -5,7 +5,7 @@ import { ServiceColumns } from '../../components/ServiceColumns.tsx';
 import { ServicePicture } from '../../components/ServicePicture.tsx';
 import { listOf } from '../../content/page-paths.ts';
 import type { Service, SiteContent } from '../../content/site-content.ts';
-import { usePage } from '../../page/context.tsx';
+import { usePage } from '../../context/context.tsx';
 import {
   groupServices,
   isMany,
@@ -13,8 +13,8 @@ import {
   type Grouping,
   type ServiceGroup,
   serviceGroups,
-} from '../../page/service-groups.ts';
-import { termsOf, useSite, type Site } from '../../page/service-terms.ts';
+} from '../../context/service-groups.ts';
+import { termsOf, useSite, type Site } from '../../context/service-terms.ts';
 import { entryList } from '../../seo/jsonld.ts';
 import layout from '../../styles/layout.module.scss';
 import { Listing, type ListingEntry } from '../../widgets/Listing.tsx';

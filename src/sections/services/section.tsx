@@ -5,7 +5,7 @@ import { ServiceCards } from '../../components/ServiceCards.tsx';
 import { ServicePicture } from '../../components/ServicePicture.tsx';
 import type { Service, SiteContent } from '../../content/site-content.ts';
 import { Island } from '../../islands/Island.tsx';
-import { usePage } from '../../page/context.tsx';
+import { usePage } from '../../context/context.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import { ServicesCarousel } from '../../widgets/ServicesCarousel.tsx';

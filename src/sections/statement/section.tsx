@@ -6,7 +6,7 @@ import { DrawnFile } from '../../components/DrawnFile.tsx';
 import { Figures } from '../../components/Figures.tsx';
 import { Label } from '../../components/Label.tsx';
 import { SampleTag } from '../../components/SampleTag.tsx';
-import { usePage } from '../../page/context.tsx';
+import { usePage } from '../../context/context.tsx';
 import { hasStitches } from '../../stitch/families.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';

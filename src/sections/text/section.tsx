@@ -1,6 +1,6 @@
 import notes from '../../components/Notes.module.scss';
 import { Prose } from '../../components/Prose.tsx';
-import { usePage } from '../../page/context.tsx';
+import { usePage } from '../../context/context.tsx';
 import { PostToolsFor } from '../../post-tools/PostTools.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';

@@ -1,7 +1,7 @@
 import { targetOf } from '../../components/AnyLink.tsx';
 import { GoLink } from '../../components/GoLink.tsx';
-import { usePage } from '../../page/context.tsx';
-import { postDate } from '../../page/dates.ts';
+import { usePage } from '../../context/context.tsx';
+import { postDate } from '../../context/dates.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';

@@ -2,7 +2,7 @@ import { Cloth } from '../../components/Cloth.tsx';
 import { Label } from '../../components/Label.tsx';
 import { Paper } from '../../components/Paper.tsx';
 import { TracePaper } from '../../components/TracePaper.tsx';
-import { usePattern } from '../../page/context.tsx';
+import { usePattern } from '../../context/context.tsx';
 import { hasStitches } from '../../stitch/families.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';

@@ -3,7 +3,7 @@ import { clothFile } from '../../components/Cloth.tsx';
 import { OutLink } from '../../components/Link.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { ratios } from '../../content/pictures.ts';
-import { ownFile, usePage } from '../../page/context.tsx';
+import { ownFile, usePage } from '../../context/context.tsx';
 import { PostTools } from '../../post-tools/PostTools.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';

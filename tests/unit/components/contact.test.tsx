@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
+import { PageFacts, PageProvider, type Page } from '../../../src/context/context.tsx';
 import contact from '../../../src/sections/contact/section.tsx';
 import { SETTINGS } from '../../support/host-config.ts';
 import { changed, read } from '../reading/reading.ts';

@@ -4,7 +4,7 @@ import { ClothFace } from '../../../src/components/ClothFace.tsx';
 import { Face } from '../../../src/components/Face.tsx';
 import { initialsOf } from '../../../src/components/Initials.tsx';
 import { Portrait } from '../../../src/components/Portrait.tsx';
-import { PageFacts, PageProvider, type DrawSvg, type Page } from '../../../src/page/context.tsx';
+import { PageFacts, PageProvider, type DrawSvg, type Page } from '../../../src/context/context.tsx';
 import { portrayed } from '../../../src/stitch/portrait/assign.ts';
 import type { OwnPictures, Pattern } from '../../../src/contract.ts';
 import { SETTINGS } from '../../support/host-config.ts';

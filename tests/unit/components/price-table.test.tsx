@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PriceTable } from '../../../src/components/PriceTable.tsx';
-import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
+import { PageFacts, PageProvider, type Page } from '../../../src/context/context.tsx';
 import { SETTINGS } from '../../support/host-config.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { changed, read } from '../reading/reading.ts';

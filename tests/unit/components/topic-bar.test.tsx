@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { TopicBar } from '../../../src/components/TopicBar.tsx';
-import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
-import { currentFor } from '../../../src/page/current.ts';
+import { PageFacts, PageProvider, type Page } from '../../../src/context/context.tsx';
+import { currentFor } from '../../../src/context/current.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { changed, read } from '../reading/reading.ts';
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { limit } from '../../support/time-limits.ts';
 import { pageLinks } from '../../../build/links/target.ts';
-import { siteUrl } from '../../../src/page/context.tsx';
+import { siteUrl } from '../../../src/context/context.tsx';
 import { builtLinks } from '../../../build/links/dead-links.ts';
 import { routeFile } from '../../../build/core/paths.ts';
 import type { Policy } from '../../../build/core/types.ts';

@@ -1,6 +1,6 @@
 /** Pages of groups of services: which there are, what they say, where they are found. */
 import { describe, expect, it } from 'vitest';
-import { groupAt, serviceGroups } from '../../../src/page/service-groups.ts';
+import { groupAt, serviceGroups } from '../../../src/context/service-groups.ts';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { changed, problems, read, type Values } from './reading.ts';

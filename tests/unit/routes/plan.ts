@@ -1,7 +1,7 @@
 /** Plans of a site with two services and five pages. */
 import type { SiteContent } from '../../../src/content/site-content.ts';
 import type { PostSummary, Route, Settings } from '../../../src/contract.ts';
-import type { PageProps } from '../../../src/page/page-props.ts';
+import type { PageProps } from '../../../src/context/page-props.ts';
 import { planRoutes } from '../../../src/routes.ts';
 import { LABELS } from '../../support/labels.ts';
 import { SETTINGS } from '../../support/host-config.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PostSummary } from '../../../src/contract.ts';
-import type { PageProps } from '../../../src/page/page-props.ts';
-import type { CardPost } from '../../../src/page/card-post.ts';
+import type { PageProps } from '../../../src/context/page-props.ts';
+import type { CardPost } from '../../../src/context/card-post.ts';
 import type { PlannedList } from '../../../src/sections/post-list/schema.ts';
 import { plainPost } from '../../support/samples.ts';
 import { contentPage, plan, plannedAt, posts, propsAt } from './plan.ts';

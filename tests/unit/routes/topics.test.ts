@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sharedTopics } from '../../../build/content/topic-names.ts';
 import { topicSlug } from '../../../shared/slug.ts';
 import type { Route } from '../../../src/contract.ts';
-import type { PageProps } from '../../../src/page/page-props.ts';
+import type { PageProps } from '../../../src/context/page-props.ts';
 import type { PlannedList } from '../../../src/sections/post-list/schema.ts';
 import { plan, plannedAt, posts, propsAt } from './plan.ts';
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { pageAt } from '../../../src/content/page-paths.ts';
 import { alternateOf } from '../../../src/pages/page-alternate.ts';
-import { PageFacts, PageProvider, type Page } from '../../../src/page/context.tsx';
+import { PageFacts, PageProvider, type Page } from '../../../src/context/context.tsx';
 import { headPlace, planSections, shownSections } from '../../../src/sections/shown.ts';
 import { Sections, viewOf } from '../../../src/sections/Sections.tsx';
 import { isDark } from '../../../src/sections/view.ts';

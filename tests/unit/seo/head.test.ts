@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { expect, it, vi } from 'vitest';
 import type { SiteContent } from '../../../src/content/site-content.ts';
 import type { Settings } from '../../../src/contract.ts';
-import { PageFacts, type Page } from '../../../src/page/context.tsx';
+import { PageFacts, type Page } from '../../../src/context/context.tsx';
 import { showInHead } from '../../../src/live-posts/head-tags.ts';
 import { headHtml } from '../../../src/seo/head.ts';
 import { titled, type Article, type PageHead } from '../../../src/seo/page-head.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readDate, looseDate } from '../../../shared/dates.ts';
-import { cardDate, machineDate, postDate } from '../../../src/page/dates.ts';
+import { cardDate, machineDate, postDate } from '../../../src/context/dates.ts';
 
 /** A quarter past midnight in Kolkata; the evening before in UTC, and the morning before where the tests run. */
 const midnight = '2026-11-11T18:45:00.000Z';

@@ -7,7 +7,7 @@ import { Breaker } from './widgets/Breaker.tsx';
 import { Counter } from './widgets/Counter.tsx';
 import { Note } from './widgets/Note.tsx';
 import { ToastBox } from './widgets/ToastBox.tsx';
-import { PageFacts, PageProvider, type Page } from './page/context.tsx';
+import { PageFacts, PageProvider, type Page } from './context/context.tsx';
 
 const pages: { readonly [name: string]: () => ReactNode } = {
   load: () => <Counting when="load" />,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentFor } from '../../../src/page/current.ts';
+import { currentFor } from '../../../src/context/current.ts';
 
 test.each([
   ['/', '/', 'page'],

@@ -1,7 +1,7 @@
 /** The cover that an author chose for a post without a picture, as large as its words can be whole. */
 import type { PostCover } from '../contract.ts';
 import type { CardPost } from './card-post.ts';
-import { lettersOf, WIDE } from './letters.ts';
+import { widthInLetters, WIDE } from './letters.ts';
 
 /** Sizes of type, in hundredths of the width of a cover of 16 by 10; PostCover.module.scss has a class for each. */
 const SIZES = [5, 6, 7, 8.5, 10, 12, 14.5, 17, 20, 24, 29, 38, 46, 56] as const;
@@ -34,11 +34,11 @@ function fits(cover: PostCover, size: number, width: number): boolean {
   switch (cover.kind) {
     case 'number': {
       const room = width === BROAD && cover.text ? BROAD - BESIDE : width;
-      return lettersOf(cover.number) * (LETTER + 0.06) * size <= room && 0.86 * size <= HEIGHT - 10;
+      return widthInLetters(cover.number) * (LETTER + 0.06) * size <= room && 0.86 * size <= HEIGHT - 10;
     }
     case 'table': {
       const ofRow = ([head = '', text = '']: readonly string[]) =>
-        lettersOf(head) * LETTER + lettersOf(text) * SMALL * SMALLER;
+        widthInLetters(head) * LETTER + widthInLetters(text) * SMALL * SMALLER;
       return (
         Math.max(...cover.rows.map(ofRow)) * size <= width - 3 && cover.rows.length * (size * 1.1 + 5) <= HEIGHT + 2
       );
@@ -60,7 +60,7 @@ function heightOf(text: string, size: number, width: number): number {
   const room = width / (LETTER * size);
   let [lines, left] = [1, room];
   for (const word of text.replace(WIDE, '$& ').split(/\s+|(?<=-)/)) {
-    const letters = lettersOf(word);
+    const letters = widthInLetters(word);
     if (letters > room) return Infinity;
     if (letters > left) [lines, left] = [lines + 1, room];
     left -= letters + 1;

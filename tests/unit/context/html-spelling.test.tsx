@@ -3,7 +3,7 @@ import { parseFragment, serialize } from 'parse5';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { asHtml } from '../../../src/page/html-spelling.ts';
+import { asHtml } from '../../../src/context/html-spelling.ts';
 import { seededRandom } from '../body/random.ts';
 
 const written = (node: ReactNode) => asHtml(renderToStaticMarkup(node));

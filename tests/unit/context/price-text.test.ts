@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exchangedText, localeIn, priceText, weeksText } from '../../../src/page/price-text.ts';
+import { exchangedText, localeIn, priceText, weeksText } from '../../../src/context/price-text.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 

@@ -2,4 +2,4 @@
 export const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 
 /** How much room a text takes, in Latin letters. */
-export const lettersOf = (text: string) => text.replace(WIDE, '$&$&').length;
+export const widthInLetters = (text: string) => text.replace(WIDE, '$&$&').length;

@@ -1,6 +1,6 @@
 /** Files of events for calendars, as RFC 5545 has them. */
 import { expect, it } from 'vitest';
-import { calendarFile } from '../../../src/page/calendar-file.ts';
+import { calendarFile } from '../../../src/context/calendar-file.ts';
 import type { EntryThing } from '../../../src/content/entry-thing.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { postCover } from '../../../shared/post-front-matter.ts';
 import type { PostCover } from '../../../src/contract.ts';
-import { coverOf } from '../../../src/page/post-cover.ts';
+import { coverOf } from '../../../src/context/post-cover.ts';
 
 it('is no words where its author chose none: two words of a title are no cover', () =>
   expect(coverOf({ title: 'Introducing the foundation' })).toBeNull());

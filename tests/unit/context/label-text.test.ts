@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { around, fill, forCount, numberText } from '../../../src/page/label-text.ts';
+import { around, fill, forCount, numberText } from '../../../src/context/label-text.ts';
 
 it('fills in each placeholder, however often, and takes a value as it is', () => {
   expect(fill('{a} and {b}, {a}', { a: '$& {b}', b: 'two' })).toBe('$& {b} and two, $& {b}');
