@@ -249,7 +249,7 @@ export const configSchema = z.strictObject({
     /** Scripts of the first load. */
     scriptGzipBytes: count(0, 10_000_000).default(2 * 1024),
     /** Fonts for the page's characters, not compressed further. */
-    fontBytes: count(0, 10_000_000).default(64 * 1024),
+    fontBytes: count(0, 10_000_000).default(80 * 1024),
   }),
 });
 
