@@ -55,13 +55,13 @@ export async function checkSite(
   const weigh = checkBudgets(config, output, { budgets, stylesheets });
   const head = checkHead(config);
   const italic = new Set([...stylesheets.values()].flatMap((sheet) => sheet.italic));
-  const reading = readPages(output, pages, { weighFrom: budgets.htmlGzipBytes, italic });
-  for await (const { file, reading: page, faults, weight, ownBytes } of reading) {
+  const readings = readPages(output, pages, { weighFrom: budgets.htmlGzipBytes, italic });
+  for await (const { file, reading, faults, weight, ownBytes } of readings) {
     const url = publicAddress(config, file);
-    const checked = { reading: page, url };
+    const checked = { reading, url };
     for (const fault of faults) report(file, fault);
-    links.add(file, page.addresses, page.ids);
-    const inline = checkInlineCode(page.inlineCode, inlineScripts);
+    links.add(file, reading.addresses, reading.ids);
+    const inline = checkInlineCode(reading.inlineCode, inlineScripts);
     for (const fault of [...head(checked), ...weigh(checked, weight, ownBytes), ...inline, ...checkJsonLd(checked)])
       report(file, fault);
   }
