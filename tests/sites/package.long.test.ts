@@ -31,9 +31,19 @@ it('from a bare folder with the content as it ships, file by file but for digest
   const files = (root: string) => {
     const found = readTree(join(root, 'dist'));
     const texts = Object.entries(found).filter(([path]) => /\.(?:html|xml|md|txt|json|css)$|^_/.test(path));
+    const alike = Map.groupBy(texts, ([path]) => plain(path));
+    const plainTexts = ([path, all]: [string, [string, string][]]) =>
+      [
+        path,
+        all
+          .map(([, text]) => plain(text).replace(/sha256-[^'"]+/g, ''))
+          .sort()
+          .join('\n'),
+      ] as const;
     return {
       names: Object.keys(found).map(plain).sort(),
-      texts: Object.fromEntries(texts.map(([path, text]) => [plain(path), plain(text).replace(/sha256-[^'"]+/g, '')])),
+      /** Of files whose names are alike but for digests, together. */
+      texts: Object.fromEntries(Array.from(alike, plainTexts)),
     };
   };
   const [one, other] = [files(tree), files(bare)];
