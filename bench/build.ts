@@ -2,13 +2,21 @@
  * What `site build` costs as a whole, beside Hugo on the same posts. Run by `npm run bench`; docs/benchmark.md says what is measured
  * and how to read it.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure, type Cost } from './build/measure.ts';
-import { BENCH, frameOf, hugoTool, hugoVersion, machineLine, STAMP, siteTool, type Tool } from './build/tools.ts';
+import {
+  BENCH,
+  frameOf,
+  hugoTool,
+  hugoVersion,
+  machineLine,
+  STAMP,
+  siteTool,
+  startPostsApi,
+  type Tool,
+} from './build/tools.ts';
 import { benchPosts, type BenchPost } from './posts.ts';
 
 const { values } = parseArgs({
@@ -115,12 +123,9 @@ console.log(machineLine() + (tools.includes('hugo') ? `, ${hugoVersion()}` : '')
 const folder = join(BENCH, `runs-${process.pid}`);
 mkdirSync(folder, { recursive: true });
 const file = join(folder, 'published.json');
-const api = spawn(process.execPath, [join(import.meta.dirname, 'posts-api.ts'), file], {
-  stdio: ['pipe', 'pipe', 'inherit'],
-});
+const api = await startPostsApi(file);
 try {
-  const [line] = (await once(api.stdout, 'data')) as [Buffer];
-  const site = siteTool({ file, address: line.toString().trim() });
+  const site = siteTool({ file, address: api.address });
   for (let run = 1; run <= runs; run++) {
     // Each run has its own folder, and none is removed before the end: ext4 creates files slowly after many were removed.
     const own = join(folder, `own-${run}`);
@@ -133,6 +138,6 @@ try {
   }
   console.log(`\n${table()}`);
 } finally {
-  api.stdin.end();
+  api.close();
   if (!values.keep) rmSync(folder, { recursive: true, force: true });
 }

@@ -2,8 +2,6 @@
  * Fails when a cold build of this code needs a tenth more CPU than the last release: both are packages, installed beside each other, and
  * build the same posts in turn. Run by `npm run bench:guard -- --release FILE`; docs/benchmark.md says how to read it.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +9,7 @@ import { PACKAGE } from '../build/core/site-code.ts';
 import { installEngine, packedEngine } from '../tests/support/packed-engine.ts';
 import { runSite } from '../tests/support/site-command.ts';
 import { measure } from './build/measure.ts';
-import { BENCH, machineLine, plainEnvironment } from './build/tools.ts';
+import { BENCH, machineLine, plainEnvironment, startPostsApi } from './build/tools.ts';
 import { benchPosts } from './posts.ts';
 
 /** CPU of this code at most, of that of the release. */
@@ -32,12 +30,10 @@ const folder = join(BENCH, `guard-${process.pid}`);
 const file = join(folder, 'published.json');
 mkdirSync(folder, { recursive: true });
 writeFileSync(file, JSON.stringify({ blogs: benchPosts(posts, { pictures: true }) }));
-const api = spawn(process.execPath, [join(import.meta.dirname, 'posts-api.ts'), file], {
-  stdio: ['pipe', 'pipe', 'inherit'],
-});
+const api = await startPostsApi(file);
 
 /** A site as the package writes it. @returns builds it without a cache, and gives the CPU in ms */
-async function openSite(name: string, tarball: string, address: string): Promise<() => Promise<number>> {
+async function openSite(name: string, tarball: string): Promise<() => Promise<number>> {
   const [outside, root] = ['package', 'site'].map((part) => join(folder, name, part)) as [string, string];
   installEngine(outside, tarball);
   writeFileSync(join(outside, 'package.json'), JSON.stringify({ dependencies: { [PACKAGE]: `file:${tarball}` } }));
@@ -45,7 +41,7 @@ async function openSite(name: string, tarball: string, address: string): Promise
   const { code, stderr } = await runSite(outside, [root, '--name', 'Bench', '--what', 'We measure.'], {}, create);
   if (code !== 0) throw new Error(`${basename(tarball)} writes no site:\n${stderr}`);
   const command = installEngine(root, tarball);
-  const environment = { ...plainEnvironment(), SITE_API_URL: address };
+  const environment = { ...plainEnvironment(), SITE_API_URL: api.address };
   return async () => {
     for (const made of ['.site', 'dist']) rmSync(join(root, made), { recursive: true, force: true });
     const { cpuMs } = await measure({ file: process.execPath, args: [command, 'build'], folder: root, environment });
@@ -55,11 +51,9 @@ async function openSite(name: string, tarball: string, address: string): Promise
 }
 
 try {
-  const [line] = (await once(api.stdout, 'data')) as [Buffer];
-  const address = line.toString().trim();
   console.log(`${machineLine()}; ${posts} posts, cold`);
-  const release = await openSite('release', resolve(values.release), address);
-  const now = await openSite('now', packedEngine(), address);
+  const release = await openSite('release', resolve(values.release));
+  const now = await openSite('now', packedEngine());
   const costs = { release: [] as number[], now: [] as number[] };
   for (let run = 1; run <= runs; run++) {
     costs.release.push(await release());
@@ -69,6 +63,6 @@ try {
   console.log(`This code needs ${ratio.toFixed(2)} times the CPU of the release; ${MOST} are allowed.`);
   if (ratio > MOST) process.exitCode = 1;
 } finally {
-  api.stdin.end();
+  api.close();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -2,14 +2,12 @@
  * What a visitor with a middling phone waits for, on every kind of page, beside AstroWind and Astro's blog template. Run by
  * `npm run bench:pages`; docs/benchmark.md says what is measured and how to read it.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { KINDS } from '../tests/support/kinds.ts';
-import { BENCH, machineLine } from './build/tools.ts';
+import { BENCH, machineLine, startPostsApi } from './build/tools.ts';
 import { measureInteractions } from './pages/interactions.ts';
 import { openLighthouse, type Figures } from './pages/lighthouse.ts';
 import { KINDS_OF_FILES, measureLoad, type Load } from './pages/load.ts';
@@ -123,15 +121,12 @@ try {
   if (tools.includes('site')) sites.push(await sampleSite());
   for (const count of COUNTS.filter((each) => tools.includes('site') && kinds.includes(`blogs-${each}`))) {
     const file = join(BENCH, `pages-${count}.json`);
-    const api = spawn(process.execPath, [join(import.meta.dirname, 'posts-api.ts'), file], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
+    const api = await startPostsApi(file);
     apis.push(api);
-    const [line] = (await once(api.stdout, 'data')) as [Buffer];
-    sites.push(postsSite(count, { file, address: line.toString().trim() }));
+    sites.push(postsSite(count, { file, address: api.address }));
   }
   for (const name of ['astrowind', 'astro-blog'] as const) if (tools.includes(name)) sites.push(templateSite(name));
   await measure(sites);
 } finally {
-  for (const api of apis) api.stdin.end();
+  for (const api of apis) api.close();
 }

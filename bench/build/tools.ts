@@ -1,5 +1,6 @@
 /** The builders that are measured, each with the same posts. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -80,6 +81,15 @@ export function hugoTool(frame: Frame): Tool {
       environment: plainEnvironment(),
     }),
   };
+}
+
+/** Starts the posts API in a process of its own, which answers with the bytes of the file. @returns its address, and what ends it */
+export async function startPostsApi(file: string): Promise<{ address: string; close: () => void }> {
+  const api = spawn(process.execPath, [join(PROJECT, 'bench/posts-api.ts'), file], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(api.stdout, 'data')) as [Buffer];
+  return { address: line.toString().trim(), close: () => void api.stdin.end() };
 }
 
 /** The machine's settings do not reach a command. */
