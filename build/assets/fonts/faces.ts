@@ -132,7 +132,8 @@ export function facesOf(
     other !== shares[0] &&
     (later.has(letter) ? shares.indexOf(other) > shares.indexOf(share) : other.typeface === share.typeface);
   return [...parts].flatMap(([part, visible]) => {
-    const below = shares.flatMap((other) => other.found.filter((one) => part === 'later' && isBelow(one, other)));
+    const before = part === 'later' ? shares : [];
+    const below = before.flatMap((other) => other.found.filter((one) => isBelow(one, other)));
     const range = isMain && part === 'first' ? null : rangesOf(visible, new Set(below));
     const order = range === null ? 0 : part === 'later' ? 1 : 2;
     const around = [...(part === 'first' ? first : ''), ...(visible.some(isJoined) ? JOINERS : '')].filter(isSilent);
@@ -140,8 +141,7 @@ export function facesOf(
     const cuts = cutsOf(share, isOfJoined ? [JOINED_WEIGHT.cut] : weights, SIZES[role ?? 'text']);
     if (role === null && part === 'symbols') cuts.length = 1;
     return cuts.map((cut) => {
-      const { declared } = JOINED_WEIGHT;
-      const weights = isOfJoined ? ([declared, declared] as const) : cut.weights;
+      const weights = isOfJoined ? ([JOINED_WEIGHT.declared, JOINED_WEIGHT.declared] as const) : cut.weights;
       return { ...cut, weights, family, role, part, codes: facts.codes, letters, range, order };
     });
   });
