@@ -59,20 +59,11 @@ export async function readForm(form: FormData): Promise<Call> {
 }
 
 function plainCall(form: FormData): object {
-  const {
-    _subject,
-    _form,
-    _thanks,
-    _labels,
-    _reply = 'email',
-    _needed = '',
-    website,
-    ...sent
-  } = Object.fromEntries(form);
+  const { _subject, _form, _thanks, _labels, _reply = 'email', _needed, website, ...sent } = Object.fromEntries(form);
   const labels = z.record(z.string(), z.string()).catch({}).parse(jsonOf(_labels));
   const valueOf = (name: string) => form.getAll(name).map((value) => (typeof value === 'string' ? value : value.name));
   const labelOf = (name: string) => labels[name] ?? name.slice(0, 1).toUpperCase() + name.slice(1);
-  const needed = String(_needed).split(' ');
+  const needed = String(_needed ?? '').split(' ');
   const field = needed.find((name) => Object.hasOwn(labels, name) && !form.has(name));
   if (field !== undefined) {
     const message = `At least one is needed of: ${labelOf(field)}. Go back and choose: your text is still in the form.`;
