@@ -17,7 +17,13 @@ interface ToyPages {
 export function makeToyProject(files: Readonly<Record<string, string>> = {}): string {
   const root = copyProject(join(PROJECT, 'tests/sites/islands'));
   cpSync(join(PROJECT, 'src/islands'), join(root, 'src/islands'), { recursive: true });
-  for (const file of ['contract.ts', 'context/context.tsx', 'context/label-text.ts', 'context/placed.ts', 'context/remembered.ts'])
+  for (const file of [
+    'contract.ts',
+    'context/context.tsx',
+    'context/label-text.ts',
+    'context/placed.ts',
+    'context/remembered.ts',
+  ])
     cpSync(join(PROJECT, 'src', file), join(root, 'src', file));
   writeFiles(root, files);
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
