@@ -55,18 +55,14 @@ export function withLists(
   const written = writtenIn(language);
   const all = Array.from(declared, ([kind, collection]) => groupEntries(kind, collection, content.pages));
   const lists = new Map(all.map((each) => [each.kind, (own: Section) => listOf(each, own, written, problems)]));
-  const groupPaths = new Map(
-    all.flatMap(({ groups }) =>
-      groups.flatMap(({ path, entries }) => (path ? entries.map(({ document }) => [document, path] as const) : [])),
-    ),
-  );
+  const mates = new Map(all.flatMap((each) => each.groups.flatMap((group) => groupMates(group, each, written))));
   const shown = <Page extends Pick<ContentPage, 'sections'>>(page: Page): Page => ({
     ...page,
     sections: page.sections.flatMap((own) => lists.get(own.kind)?.(own) ?? own),
   });
   const pages = content.pages.map((page) => {
-    const group = groupPaths.get(page.document);
-    return shown(group ? { ...page, group } : page);
+    const { group, section = [] } = mates.get(page.document) ?? {};
+    return shown({ ...page, ...(group && { group }), sections: page.sections.concat(section) });
   });
   return {
     ...content,
@@ -102,6 +98,22 @@ function groupEntries(kind: string, collection: Collection, pages: readonly Cont
     return { ...group, path, entries: entries.filter((entry) => groupOf?.(entry) === group.title) };
   });
   return { kind, collection, overview, entries, groups: all.filter((group) => group.entries.length > 0) };
+}
+
+/** How many others of its group an entry shows. */
+const MATES = 3;
+
+/** By document: the page of an entry's group, and a section with the entries after it, the first ones after the last. */
+function groupMates(
+  { title, path, entries }: Grouped['groups'][number],
+  { collection }: Grouped,
+  written: Written,
+): [document: string, { readonly group: `/${string}` | null; readonly section: Section[] }][] {
+  return entries.map(({ document }, place) => {
+    const others = [...entries.slice(place + 1), ...entries.slice(0, place)].slice(0, MATES);
+    const section = others.length > 0 ? [{ ...listing(itemsOf(others, collection, written)), title }] : [];
+    return [document, { group: path, section }];
+  });
 }
 
 /** The section that lists a collection, with the heading of the page's own. */

@@ -79,6 +79,23 @@ it('has a page for each group that has entries, and lists all in rows', () => {
   expect(after.pages.some(({ path }) => path.startsWith('/courses/of-'))).toBe(false);
 });
 
+it('ends the page of an entry with the next three of its group', () => {
+  const { pageAt } = listed();
+  const lastOf = (number: number) => {
+    const { title, items = [] } = pageAt(`/courses/course-${number}/`).sections.at(-1) as Partial<{
+      title: string;
+      items: { to: string }[];
+    }>;
+    return [title, ...items.map(({ to }) => to.match(/\d+/)?.[0])].join(' ');
+  };
+  expect([lastOf(2), lastOf(34), lastOf(35)]).toEqual([
+    'For beginners 4 6 8',
+    'For beginners 36 2 4',
+    'For teams 1 3 5',
+  ]);
+  expect(pageAt('/courses/course-40/').sections).toEqual([{ kind: 'banner' }]);
+});
+
 it('has no pages of groups where it wants none, where no page lists it, and where it has no groups', () => {
   const groupPages = (...given: Parameters<typeof listed>) =>
     listed(...given).after.pages.filter(({ path }) => path.startsWith('/courses/for-'));
