@@ -5,8 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PACKAGE } from '../build/core/site-code.ts';
-import { installEngine, packedEngine } from '../tests/support/packed-engine.ts';
+import { installEngine, installOutside, packedEngine } from '../tests/support/packed-engine.ts';
 import { runSite } from '../tests/support/site-command.ts';
 import { measure } from './build/measure.ts';
 import { BENCH, machineLine, plainEnvironment, startPostsApi } from './build/tools.ts';
@@ -35,9 +34,7 @@ const api = await startPostsApi(file);
 /** A site as the package writes it. @returns builds it without a cache, and gives the CPU in ms */
 async function openSite(name: string, tarball: string): Promise<() => Promise<number>> {
   const [outside, root] = ['package', 'site'].map((part) => join(folder, name, part)) as [string, string];
-  installEngine(outside, tarball);
-  writeFileSync(join(outside, 'package.json'), JSON.stringify({ dependencies: { [PACKAGE]: `file:${tarball}` } }));
-  const create = join(outside, 'node_modules', PACKAGE, 'build/create-site.mjs');
+  const { create } = installOutside(outside, tarball);
   const { code, stderr } = await runSite(outside, [root, '--name', 'Bench', '--what', 'We measure.'], {}, create);
   if (code !== 0) throw new Error(`${basename(tarball)} writes no site:\n${stderr}`);
   const command = installEngine(root, tarball);

@@ -4,16 +4,13 @@ import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { PACKAGE } from '../../build/core/site-code.ts';
-import { installEngine, packedEngine } from '../support/packed-engine.ts';
+import { installEngine, installOutside, packedEngine } from '../support/packed-engine.ts';
 import { serveSite } from '../support/serving-site.ts';
 import { reportOf, runSite } from '../support/site-command.ts';
 import { some } from '../support/whole.ts';
 
-/** A folder in which the package is installed, as by `npm exec --package=./stitch-site-1.0.0.tgz`. */
 const outside = makeFolder();
-const command = installEngine(outside);
-writeFileSync(join(outside, 'package.json'), JSON.stringify({ dependencies: { [PACKAGE]: `file:${packedEngine()}` } }));
-const create = join(outside, 'node_modules', PACKAGE, 'build/create-site.mjs');
+const { command, create } = installOutside(outside);
 
 /** A project that the package has written, with its engine installed, and its command. */
 async function newSite(...flags: string[]) {

@@ -1,6 +1,6 @@
 /** The engine as a package, installed as npm does, from the packages that this repository has. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownDigest, readSources, PACKAGE } from '../../build/core/site-code.ts';
 import { pack } from '../../build/package/pack.ts';
@@ -37,4 +37,11 @@ export function installEngine(root: string, tarball = packedEngine()): string {
   symlinkSync(command, join(modules, '.bin/site'));
   shareCache(CACHED, root, KINDS);
   return command;
+}
+
+/** Installs the package in a folder of no project, as `npm exec --package=FILE` does. @returns its command, and what writes a new site */
+export function installOutside(folder: string, tarball = packedEngine()): { command: string; create: string } {
+  const command = installEngine(folder, tarball);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { [PACKAGE]: `file:${tarball}` } }));
+  return { command, create: join(folder, 'node_modules', PACKAGE, 'build/create-site.mjs') };
 }
