@@ -1,7 +1,7 @@
 /** Second stage: checks texts, finds pictures, plans routes and fonts. */
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
-import type { ContentDocument, Json } from '../../src/contract.ts';
+import type { ContentDocument } from '../../src/contract.ts';
 import { documentProblems, documentWarnings, readExamples } from '../content/documents.ts';
 import { placeOfLetter } from '../content/places.ts';
 import { locate, type FieldPath } from '../content/yaml-source.ts';
@@ -45,8 +45,8 @@ interface PlanTools {
   readonly log: Log;
   readonly cache: Cache;
   readonly session: {
-    readonly remember: <T>(step: string, key: string, work: () => Promise<T>) => Promise<T>;
-    readonly edits: { readonly files: number };
+    readonly remember: <T>(step: string, key: string, work: () => T | Promise<T>) => Promise<T>;
+    readonly edits: { readonly content: number; readonly files: number };
   };
   readonly workers: {
     readonly read: (task: ReadTask) => ReturnType<typeof read>;
@@ -71,7 +71,9 @@ export async function planSite(
   const { root } = folders;
   const { language, origin, basePath, redirects } = config;
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
-  const examples = build.examples ? readExamples(root) : { documents: [], problems: [] };
+  const examples = await remember('examples', `${edits.content}`, () =>
+    build.examples ? readExamples(root) : { documents: [], problems: [] },
+  );
   const own = [...documents, ...withPictures.flatMap(sectionsOf)];
   const task: ReadTask = {
     bundle,
@@ -96,14 +98,14 @@ export async function planSite(
   build.devClient?.restyle(identity.stylesheet);
   // Once the content is right: a large photograph takes seconds.
   const shown = await log.step('prepare own pictures', () => pictures.ownPictures(own));
-  const texts = { ...(words as object), pictures: shown } as Json;
   const posts = withPictures.map((post) => withDefaults(post, identity.postDefaults));
 
   const settings = { ...settingsOf(config, mocks), ...(!hasFeed(posts) && { hasFeed: false as const }) };
-  const shared = { bundle, content: shareJson(texts), posts: shareJson(posts.map(summaryOf)), settings };
+  const texts = shareJson({ ...(words as object), pictures: shown });
+  const shared = { bundle, content: texts, posts: shareJson(posts.map(summaryOf)), settings };
   const inputs: PlanInputs = { ...shared, key: planKey(shared) };
   const { lastInputs } = records;
-  const { type, line, characters } = identity;
+  const { type, line, characters, frameOrigins, inlineScripts } = identity;
   const brought = config.blogs.apiUrl === null ? joinedIn(posts.flatMap(textsOf)) : ANY_JOINED;
   const fontsKey = keyOf(JSON.stringify([edits.files, type, line, characters, words, brought]));
   // In parallel: workers plan routes, the main thread plans fonts.
@@ -131,9 +133,7 @@ export async function planSite(
   );
   const byName = new Map(documents.map((document) => [document.name, document]));
   if (planned !== lastInputs?.plan) checkRoutes(planned.routes, (name) => byName.get(name)?.file);
-  const { frameOrigins, inlineScripts } = identity;
   const searchPage = planned.routes.find(({ searchesPosts }) => searchesPosts)?.path;
-  const facts = { frameOrigins, inlineScripts, searchPage };
   return {
     identity,
     settings,
@@ -147,7 +147,7 @@ export async function planSite(
     inputs,
     planned,
     /** Inputs of the host's rules. */
-    facts: facts as SiteFacts,
+    facts: { frameOrigins, inlineScripts, searchPage } as SiteFacts,
     /** Page records of the last build and of this one. */
     records,
     /** Fonts, and those of raster images. */

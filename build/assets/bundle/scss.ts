@@ -12,14 +12,8 @@ import { portable, type SiteCode, type Sources } from '../../core/site-code.ts';
 /** The global sheet: the layers' order, tokens and base. */
 export const GLOBAL = 'src/styles/global.scss';
 
-/** Which cascade layer a module's rules land in, by its folder; the first match counts. */
-const LAYERS: readonly [prefix: string, layer: string][] = [
-  ['src/styles/', 'layout'],
-  ['src/pages/', 'pages'],
-  ['src/sections/', 'pages'],
-  ['own/', 'pages'],
-  ['', 'components'],
-];
+/** Of a module: the cascade layer that its rules land in is that of its folder, else `components`. */
+const LAYERS = { layout: /^src\/styles\//, pages: /^(?:src\/(?:pages|sections)|own)\// };
 
 /** Of a file, with the names of all files that went in; or what is wrong with it. */
 type Style = (ReturnType<typeof scoped> & { readonly loaded: readonly string[] }) | { readonly error: PartialMessage };
@@ -103,7 +97,7 @@ function scoped(file: string, css: string, key: string) {
   });
   const composed = Object.entries(exports).find(([, entry]) => entry.composes.length > 0);
   if (composed) throw new Error(`${file} composes .${composed[0]}: join the class names in the component instead.`);
-  const [, layer] = LAYERS.find(([prefix]) => file.startsWith(prefix))!;
+  const [layer = 'components'] = Object.entries(LAYERS).find(([, folder]) => folder.test(file)) ?? [];
   // lightningcss gives the exports in random order; sorted, two builds are the same bytes.
   const names = Object.keys(exports).sort();
   return {

@@ -40,6 +40,9 @@ const OF_SECTION = 'section:';
 const USED = /var\(\s*(--[\w-]+)\s*\)/g;
 const SET = /(?:^|[{;\s])(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g;
 
+/** Sheets of the last bundle, by their rules: of an edit's 200 ms, minifying all again took 35. */
+let last: ReadonlyMap<string, string> = new Map();
+
 type Imports = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -53,7 +56,11 @@ export function makeStylesheets(
   imports: Imports,
   { code, sources }: { readonly code: SiteCode; readonly sources: Sources },
 ): Pick<Bundle, 'css' | 'styles'> {
-  const sheetOf = (files: readonly string[]) => minify(files.map((file) => rules.get(file) ?? '').join('\n'));
+  const made = new Map<string, string>();
+  const sheetOf = (files: readonly string[]) => {
+    const text = files.map((file) => rules.get(file) ?? '').join('\n');
+    return made.set(text, made.get(text) ?? last.get(text) ?? minify(text)).get(text)!;
+  };
   const isWorth = (files: readonly string[]) => gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST;
   const all = stylesByKind(imports);
   const tooSmall = all.filter(({ kind, files }) => !kind.startsWith(OF_SECTION) && !isWorth(files));
@@ -63,6 +70,7 @@ export function makeStylesheets(
   const shared = [...rules.keys()].sort().filter((file) => !own.has(file) && file !== GLOBAL);
   const css = sheetOf([GLOBAL, ...shared]);
   const ownRules = Object.fromEntries([...own].map((file) => [file, sheetOf([file])]));
+  last = made;
   refuseUnknownTokens([css, ...Object.values(ownRules)].join('\n'), code, sources);
   return { css, styles: { rules: ownRules, kinds: Object.fromEntries(kinds) } };
 }

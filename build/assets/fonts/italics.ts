@@ -18,10 +18,9 @@ export async function planItalics({ families }: Planned, letters: Letters, { cac
       const own = all.filter((share) => share !== null);
       // A page shows few words in italics, mostly in one weight: a variable file of all is twice as large.
       const cuts = main.facts.axes['wght'] ? weights.map((weight) => [weight]) : [weights];
-      const faces = cuts.flatMap((weights) =>
-        own.flatMap((share) => facesOf(share, { family: name, role, weights }, letters, own)),
-      );
-      return [{ name, kind, weight, metrics: main.facts.metrics, faces }];
+      const facesAt = (weights: readonly number[]) =>
+        own.flatMap((share) => facesOf(share, { family: name, role, weights }, letters, own));
+      return [{ name, kind, weight, metrics: main.facts.metrics, faces: cuts.flatMap(facesAt) }];
     }),
   );
   const slanted = found.flat();

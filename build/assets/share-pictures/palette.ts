@@ -25,15 +25,8 @@ export function choosePalette(counts: ReadonlyMap<Colour, number>, size: number)
 
 /** The place of the nearest in a palette. */
 export function nearestOf(palette: readonly Colour[], colour: Colour): number {
-  let nearest = 0;
-  let least = Infinity;
-  for (let i = 0; i < palette.length; i++) {
-    const away = distance(palette[i]!, colour);
-    if (away >= least) continue;
-    least = away;
-    nearest = i;
-  }
-  return nearest;
+  const away = palette.map((one) => distance(one, colour));
+  return away.indexOf(Math.min(...away));
 }
 
 /** @param share of the second, from 0 to 1 */
