@@ -49,7 +49,8 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
     const source = await (apiUrl === null ? findLocalPosts(settings, ownFields) : findListedPosts(apiUrl, settings));
     const { found, heldBack, listed } = source;
     const faults: Problem[] = [...source.problems];
-    const unread = faults.filter(({ severity }) => severity === 'error').map(({ place }) => place?.file ?? place?.url);
+    // A file may have several faults; those of an API's entries may have the list's address.
+    const unread = faults.filter(({ severity }) => severity === 'error').map((fault) => fault.place?.file ?? fault);
     let lost = new Set(unread).size;
     const reading = {
       addresses,

@@ -241,6 +241,14 @@ describe('loadContent', () => {
     expect((await load({ ...api, badPost: 'skip' })).posts).toHaveLength(2);
   });
 
+  it('counts each entry that is nested too deeply to be read', async () => {
+    const deep = `{"slug": "s", "title": "A", "content": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    const good = JSON.stringify({ slug: 'c', title: 'C', content: 'x' });
+    const api = await startApi((response) => response.end(`{"blogs": [${[deep, deep, good].join()}]}`));
+    const problems = await problemsOf(load({ blogs: { apiUrl: api.url }, badPost: 'skip' }));
+    expect(problems.at(-1)?.message).toBe('2 of 3 posts cannot be used.');
+  });
+
   it('reports every problem of documents and posts at once', async () => {
     const files = {
       'content/company.yaml': 'a: 1\na: 2',
