@@ -57,8 +57,9 @@ export interface ContentPage extends TextPage {
   readonly metaTitle: string;
   readonly hidden?: boolean | undefined;
   readonly noindex?: boolean | undefined;
-  /** Of an entry of a collection: the page of its group. */
+  /** Of an entry of a collection: the page of its group, and a section with the next of the group. */
   readonly group?: `/${string}`;
+  readonly related?: Section;
   /** Of an entry of a collection: what search engines take it for. */
   readonly thing?: EntryThing;
 }

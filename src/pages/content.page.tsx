@@ -19,6 +19,9 @@ import styles from './ContentPage.module.scss';
 
 type Props = PageProps['content'];
 
+/** Id of the list that a page of a group ends with. */
+const RELATED = 'related';
+
 export const contentPage: PageKind<'content'> = {
   head(props, page) {
     const { content, settings, route } = page;
@@ -66,7 +69,7 @@ function ContentPage(props: Props) {
   const page = usePage();
   const own = pageOf(page.content, props);
   const crumbs = crumbsOf(own, page);
-  const all = shownSections(own.sections, props.planned, page.content);
+  const all = shownSections(own.sections, props.planned, page.content, [RELATED]);
   if (props.isExample) return <Example sections={all} page={own} crumbs={crumbs} />;
   const { call, sections: shown } = withoutCall(all);
   const head = headPlace(shown.map(({ section }) => section));
@@ -85,6 +88,9 @@ function ContentPage(props: Props) {
       )}
       <Sections sections={sections} leads={leads} sunkFirst={isPlain} page={own} crumbs={crumbs} />
       {page.route.calendar && <CalendarLink path={page.route.calendar.path} />}
+      {own.related && (
+        <Sections sections={[{ section: own.related, id: RELATED, planned: null }]} page={own} crumbs={crumbs} />
+      )}
     </Shell>
   );
 }

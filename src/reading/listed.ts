@@ -55,15 +55,12 @@ export function withLists(
   const written = writtenIn(language);
   const all = Array.from(declared, ([kind, collection]) => groupEntries(kind, collection, content.pages));
   const lists = new Map(all.map((each) => [each.kind, (own: Section) => listOf(each, own, written, problems)]));
-  const mates = new Map(all.flatMap((each) => each.groups.flatMap((group) => groupMates(group, each, written))));
+  const grouped = new Map(all.flatMap((each) => each.groups.flatMap((group) => entriesOf(group, each, written))));
   const shown = <Page extends Pick<ContentPage, 'sections'>>(page: Page): Page => ({
     ...page,
     sections: page.sections.flatMap((own) => lists.get(own.kind)?.(own) ?? own),
   });
-  const pages = content.pages.map((page) => {
-    const { group, section = [] } = mates.get(page.document) ?? {};
-    return shown({ ...page, ...(group && { group }), sections: page.sections.concat(section) });
-  });
+  const pages = content.pages.map((page) => shown({ ...page, ...grouped.get(page.document) }));
   return {
     ...content,
     pages: [...pages, ...all.flatMap((each) => groupPages(each, written))],
@@ -101,18 +98,18 @@ function groupEntries(kind: string, collection: Collection, pages: readonly Cont
 }
 
 /** How many others of its group an entry shows. */
-const MATES = 3;
+const RELATED = 3;
 
-/** By document: the page of an entry's group, and a section with the entries after it, the first ones after the last. */
-function groupMates(
+/** By document, of each entry: its group's page, and a section with the next of the group, after the last the first. */
+function entriesOf(
   { title, path, entries }: Grouped['groups'][number],
   { collection }: Grouped,
   written: Written,
-): [document: string, { readonly group: `/${string}` | null; readonly section: Section[] }][] {
+): [document: string, Pick<ContentPage, 'group' | 'related'>][] {
   return entries.map(({ document }, place) => {
-    const others = [...entries.slice(place + 1), ...entries.slice(0, place)].slice(0, MATES);
-    const section = others.length > 0 ? [{ ...listing(itemsOf(others, collection, written)), title }] : [];
-    return [document, { group: path, section }];
+    const next = [...entries.slice(place + 1), ...entries.slice(0, place)].slice(0, RELATED);
+    const related = { ...listing(itemsOf(next, collection, written)), title };
+    return [document, { ...(path && { group: path }), ...(next.length > 0 && { related }) }];
   });
 }
 

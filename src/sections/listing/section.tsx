@@ -11,9 +11,7 @@ type Fields = FieldsOf<typeof schema>;
 
 export default sectionView<typeof schema>({
   View: ListingSection,
-  head: ({ items, groups }, { settings, content, route }) => {
-    // Others of its group, on the page of an entry.
-    if (content.pages.some(({ path, group }) => group && path === route.path)) return {};
+  head: ({ items, groups }, { settings }) => {
     const all = [...groups.flatMap((group) => group.items), ...items];
     const pages = all.filter(({ to }) => to.startsWith('/')).map(({ title, to }) => ({ title, path: to }));
     return { things: pages.length > 0 ? [entryList(settings, pages)] : [] };

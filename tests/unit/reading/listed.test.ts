@@ -79,21 +79,23 @@ it('has a page for each group that has entries, and lists all in rows', () => {
   expect(after.pages.some(({ path }) => path.startsWith('/courses/of-'))).toBe(false);
 });
 
-it('ends the page of an entry with the next three of its group', () => {
-  const { pageAt } = listed();
-  const lastOf = (number: number) => {
-    const { title, items = [] } = pageAt(`/courses/course-${number}/`).sections.at(-1) as Partial<{
-      title: string;
-      items: { to: string }[];
-    }>;
-    return [title, ...items.map(({ to }) => to.match(/\d+/)?.[0])].join(' ');
+it('gives each entry the next three of its group, after the last the first, and leaves its own sections alone', () => {
+  const relatedTo = (number: number, own: Partial<Collection> = {}) => {
+    const { related, sections } = listed(own).pageAt(`/courses/course-${number}/`);
+    expect(sections).toEqual([{ kind: 'banner' }]);
+    const { title, items = [] } = (related ?? {}) as { title?: string; items?: { to: string }[] };
+    return [title, ...items.map(({ to }) => /\d+/.exec(to)?.[0])].join(' ');
   };
-  expect([lastOf(2), lastOf(34), lastOf(35)]).toEqual([
+  expect([2, 34, 35].map((number) => relatedTo(number))).toEqual([
     'For beginners 4 6 8',
     'For beginners 36 2 4',
     'For teams 1 3 5',
   ]);
-  expect(pageAt('/courses/course-40/').sections).toEqual([{ kind: 'banner' }]);
+  expect(relatedTo(2, { groupPages: false })).toBe('For beginners 4 6 8');
+  // Of no group, and the only one of its group.
+  expect(relatedTo(40)).toBe('');
+  const groupOf = ({ document }: { document: string }) => (document === 'courses/course-3' ? TITLES[0] : undefined);
+  expect(relatedTo(3, { groupOf })).toBe('');
 });
 
 it('has no pages of groups where it wants none, where no page lists it, and where it has no groups', () => {
