@@ -6,7 +6,7 @@ import { hasGlyph, sourceAt, type Share, type Tools } from './share-out.ts';
 
 export type Italics = Awaited<ReturnType<typeof planItalics>>;
 
-/** The same letters in the same cuts as the upright faces. A typeface for titles and text has its italics once. */
+/** The same letters as the upright faces have, in the same parts. A typeface for titles and text has its italics once. */
 export async function planItalics({ families }: Planned, letters: Letters, { cache }: Tools) {
   const named = [...new Map(families.map((family) => [family.name, family])).values()];
   const found = await Promise.all(
@@ -16,11 +16,10 @@ export async function planItalics({ families }: Planned, letters: Letters, { cac
       const [main] = all;
       if (!main) return [];
       const own = all.filter((share) => share !== null);
-      // A page shows few words in italics, mostly in one weight: a variable file of all is twice as large.
-      const cuts = main.facts.axes['wght'] ? weights.map((weight) => [weight]) : [weights];
-      const facesAt = (weights: readonly number[]) =>
-        own.flatMap((share) => facesOf(share, { family: name, role, weights }, letters, own));
-      return [{ name, kind, weight, metrics: main.facts.metrics, faces: cuts.flatMap(facesAt) }];
+      // Of a variable typeface the lightest, which browsers embolden: a file of all weights is twice as large, for few words of a page.
+      const cut = main.facts.axes['wght'] ? [Math.min(...weights)] : weights;
+      const faces = own.flatMap((share) => facesOf(share, { family: name, role, weights: cut }, letters, own));
+      return [{ name, kind, weight, metrics: main.facts.metrics, faces }];
     }),
   );
   const slanted = found.flat();
