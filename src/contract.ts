@@ -12,7 +12,7 @@ import type { PostLanguage } from '../shared/post-language.ts';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 declare const sanitised: unique symbol;
-/** HTML that the sanitiser (`build/body`) made; later steps only colour its code and set its pictures. */
+/** HTML that the sanitiser (`build/body`) made; later steps set its pictures, links to other posts and labels. */
 export type SafeHtml = string & { readonly [sanitised]: true };
 
 /** A path inside the site, as a visitor types it, without the base path: `/`, `/about-us/`, `/blog/a-slug/`, `/feed.xml`. */
@@ -149,10 +149,10 @@ export interface ReadFor {
   readonly drafts?: boolean;
 }
 
-/** What the builder tells the site about this deployment, the same for every page. */
 /** The families of stitches that a brand uses (src/stitch/families.ts); or plain fields of colour, which its photographs may replace. */
 export type Pattern = readonly string[] | 'none' | 'photo';
 
+/** What a page knows of this deployment, the same for every page. */
 export interface Settings {
   /** `https://www.example.com`, no slash at the end. */
   readonly origin: string;
@@ -404,8 +404,6 @@ export interface Rendered {
   readonly html: readonly HtmlChunk[];
   /** Index of the piece that is the body of the page's post; omitted without one. */
   readonly bodyAt?: number;
-  readonly title: string;
-  readonly description: string;
   /** Every `<a href>`, as written, base path included. */
   readonly links: readonly string[];
   readonly ids: readonly string[];
@@ -472,7 +470,7 @@ export interface Typography {
   readonly also: readonly string[];
 }
 
-/** A slug's place in the site: which page a post gets, and what it may not collide with. */
+/** What the site offers the builder. */
 export interface Site {
   /** Checks and narrows the documents of `content/`. `warnings` are of entries that are left out; problems stop the build. */
   read(

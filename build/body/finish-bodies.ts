@@ -1,11 +1,10 @@
 /** Makes raw bodies ready for pages, in a worker: Markdown to HTML, the sanitiser, colours of code. */
 import { setImmediate } from 'node:timers/promises';
-import { markdownToHtml } from './markdown.ts';
+import { markdownToHtml, publicMarkdown } from './markdown.ts';
 import type { CleanBody, RawBody, RefusedBody } from '../core/types.ts';
 import { highlightCode } from './highlight.ts';
 import { sanitiseBody } from './sanitise.ts';
 import type { Purifier } from './purify.ts';
-import { publicMarkdown } from './markdown.ts';
 import type { SanitiseOptions } from './rules.ts';
 
 /** The event loop turns once after this many bodies of DOMPurify: jsdom frees memory only then. */

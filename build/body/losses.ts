@@ -5,8 +5,7 @@
 import { lostLinkKind } from './links.ts';
 import { ADDRESS } from '../../shared/addresses.ts';
 import { countRemoved } from './rules.ts';
-import { NAMESPACE, attribute, elements, isElement, isText } from './tree.ts';
-import type { Child, Parent } from './tree.ts';
+import { NAMESPACE, attribute, elements, isElement, isText, type Child, type Parent } from './tree.ts';
 import { HIDING } from './trim.ts';
 import type { Removed } from '../core/types.ts';
 

@@ -17,7 +17,7 @@ interface DomNode {
 const TEXT = 3;
 const COMMENT = 8;
 
-export const PURIFIER_CONFIG = {
+const PURIFIER_CONFIG = {
   ALLOWED_TAGS: [...ELEMENT_NAMES],
   ALLOWED_ATTR: [...ATTRIBUTE_NAMES],
   FORBID_CONTENTS: [...REMOVED_WHOLE],
@@ -29,7 +29,7 @@ export const PURIFIER_CONFIG = {
 };
 
 /** Adds the hooks to a DOMPurify of any window. */
-export function addPurifierHooks(purifier: DOMPurify): void {
+function addPurifierHooks(purifier: DOMPurify): void {
   purifier.addHook('beforeSanitizeElements', (entered) => {
     const node = entered as unknown as DomNode;
     dropComments(node);

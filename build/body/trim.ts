@@ -124,7 +124,7 @@ const CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /** True if a child of a parsed tree keeps its place when the tree is written and parsed. */
-export function keepsPlace(child: Child, parent: Parent): boolean {
+function keepsPlace(child: Child, parent: Parent): boolean {
   // A carriage return is parsed as a line break.
   if (isText(child)) return !child.value.includes('\r');
   if (!isElement(child)) return false;

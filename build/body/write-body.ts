@@ -1,9 +1,8 @@
 /** Serialises a finished tree (HTML, 13.3) and collects its facts in the same pass. */
 import type { BodyTree } from './rules.ts';
-import { countWords } from './texts.ts';
+import { countWords, bodyLetters } from './texts.ts';
 import { isSelfLink, readHeadings } from './headings.ts';
 import { HEADINGS } from './structure.ts';
-import { bodyLetters } from './texts.ts';
 import { attribute, isElement, isText, textOf, type Element, type Parent, type Text } from './tree.ts';
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
 import { escapeAttribute, escapeText } from '../../shared/markup-text.ts';

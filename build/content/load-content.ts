@@ -80,7 +80,7 @@ export function postAddresses({ origin, basePath, blogs }: PostsSettings['config
   return { origin, basePath, baseUrl: blogs.baseUrl, embedHosts: blogs.embedHosts };
 }
 
-/** Finishes texts in a worker; those that an earlier build finished come from the cache. */
+/** Finishes texts of documents, and bodies that may be refused, in a worker; those that an earlier build finished come from the cache. */
 function textFinisher(options: SanitiseOptions, { workers, cache }: Pick<LoadSettings, 'workers' | 'cache'>) {
   const rules = keyOf(codeDigest(), JSON.stringify(options));
   return async (bodies: readonly RawBody[]): Promise<(CleanBody | RefusedBody)[]> => {

@@ -1,10 +1,9 @@
 /** Fields that a project adds to its posts: its `post-fields.ts` exports a schema for each, and everything else follows from it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { postFrontMatter } from '../../shared/post-front-matter.ts';
+import { postCover, postFrontMatter } from '../../shared/post-front-matter.ts';
 import { error, SiteError } from '../core/errors.ts';
 import { importFresh, siteCode } from '../core/site-code.ts';
-import { postCover } from '../../shared/post-front-matter.ts';
 import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../shared/post-fields.ts';
 
 const NAME = 'own/post-fields.ts';

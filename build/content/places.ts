@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ContentDocument, UrlPath } from '../../src/contract.ts';
 import { linkAddress } from '../../shared/addresses.ts';
 import { PREFIX } from '../../shared/post-ids.ts';
-import { encodePath, ownTarget } from '../core/paths.ts';
+import { encodePath, pathOnSite } from '../core/paths.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import { positionAt } from '../core/errors.ts';
 import type { Config, Place, Problem } from '../core/types.ts';
@@ -60,7 +60,7 @@ function lookIn(
     const raw = linked === null ? written : written.replace(/^[^?#]*/, () => linkBase + linked);
     for (const address of raw.startsWith('#') ? [raw, `#${PREFIX}${raw.slice(1)}`] : [raw]) {
       const to = linkAddress(address, options);
-      const target = to === null ? null : ownTarget(to, { from: `${origin}${basePath}${page}`, origin });
+      const target = to === null ? null : pathOnSite(to, { from: `${origin}${basePath}${page}`, origin });
       for (const problem of wanted.get(target ?? '') ?? []) {
         const rank = problem.pages?.includes(path) ? 0 : otherwise;
         if (rank < (found.get(problem)?.rank ?? Infinity)) found.set(problem, { rank, place: place() });

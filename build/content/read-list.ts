@@ -137,7 +137,7 @@ function complete(
   return Promise.all(completing);
 }
 
-export function slugAddress(apiUrl: string, slug: unknown): string {
+function slugAddress(apiUrl: string, slug: unknown): string {
   return `${apiUrl}/blogs/slug/${encodeURIComponent(String(slug))}`;
 }
 

@@ -14,7 +14,7 @@ export interface ApiPostsSettings {
   readonly options: BuildOptions;
 }
 
-/** Deliberate answers (401, 403, 404, no posts) and a wrong proxy need a person. */
+/** Deliberate answers (401, 403, 404) and a wrong proxy need a person. */
 const NEEDS_PERSON = new Set(['posts/status', 'posts/proxy']);
 
 /**

@@ -54,7 +54,7 @@ export function insideFolder(folder: string, path: OutPath): string {
 const PLAIN_LINK = /^\/(?!\/)[\w\-/]*(?:\.\w+)?$/;
 
 /** The path and fragment of an internal link; null for a link to another site. */
-export function ownTarget(address: string, { from, origin }: { from: string; origin: string }): string | null {
+export function pathOnSite(address: string, { from, origin }: { from: string; origin: string }): string | null {
   // Fast paths: a URL parser returns most paths unchanged, and adds most fragments to the page's own.
   if (PLAIN_LINK.test(address)) return address;
   if (/^#[\w-]+$/.test(address) && from.startsWith(origin)) return from.slice(origin.length) + address;

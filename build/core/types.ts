@@ -132,7 +132,7 @@ export interface FoundPost {
   readonly index?: number;
 }
 
-/** Stays in the main thread. */
+/** A post with its body, or with the place of it on disk; workers get summaries. */
 export interface Post extends PostSummary {
   readonly body: RawBody | StoredBody;
   /** Source for messages: `content/blogs/a.md` or the API's address and id. */

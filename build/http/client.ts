@@ -118,7 +118,7 @@ export function openClient(settings: ClientSettings) {
 
   return {
     /** @throws HttpFailure */
-    get: (url: string, call: Call = {}) => counted(() => attempt(url, call), settings.retry ?? ONCE, deadline.signal),
+    get: (url: string, call: Call = {}) => repeat(() => attempt(url, call), settings.retry ?? ONCE, deadline.signal),
     async close(): Promise<void> {
       deadline.end();
       await Promise.all([direct.destroy(), guarded.destroy()]);
@@ -129,7 +129,7 @@ export function openClient(settings: ClientSettings) {
 const ONCE: Retry = { tries: 1, firstWaitMs: 0, mostWaitMs: 0 };
 
 /** Repeats a call; its failure says how often, and how long it took. */
-async function counted<T>(work: () => Promise<T>, retry: Retry, deadline: AbortSignal): Promise<T> {
+async function repeat<T>(work: () => Promise<T>, retry: Retry, deadline: AbortSignal): Promise<T> {
   const start = performance.now();
   let tried = 0;
   try {

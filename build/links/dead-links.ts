@@ -1,6 +1,6 @@
 /** What is wrong with the links of a build, from what its pages reported while they were rendered: no page is read again. */
 import type { PostSummary } from '../../src/contract.ts';
-import { ownTarget, routeFile } from '../core/paths.ts';
+import { pathOnSite, routeFile } from '../core/paths.ts';
 import type { Config, OutPath, PlannedRoute, Post, Problem } from '../core/types.ts';
 import { checkLinks, type FoundAddress, type LinkRules } from './check-links.ts';
 import { gatherFindings } from './findings.ts';
@@ -23,7 +23,7 @@ export function builtLinks(
 ): Problem[] {
   const { site } = rules;
   const findings = gatherFindings();
-  const pictures = new Set(posts.map(({ image }) => image && ownTarget(image.src, { ...site, from: site.origin })));
+  const pictures = new Set(posts.map(({ image }) => image && pathOnSite(image.src, { ...site, from: site.origin })));
   const hiddenIn = new Map(pages.map((page) => [routeFile(page), page.hidden ?? []]));
   const links = checkLinks({ ...rules, hiddenIn }, (file, fault, { value: url }) =>
     findings.add({ ...fault, place: { url }, page: pagePath(site, file) }),

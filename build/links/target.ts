@@ -1,6 +1,6 @@
 /** Where an address leads: the one place that reads addresses as a browser would. */
 import { decoded } from '../../shared/strings.ts';
-import { absoluteUrl, fileUrl, ownTarget, routeFile } from '../core/paths.ts';
+import { absoluteUrl, fileUrl, pathOnSite, routeFile } from '../core/paths.ts';
 import type { OutPath } from '../core/types.ts';
 import type { BodyFacts, Rendered, Route } from '../../src/contract.ts';
 
@@ -63,7 +63,7 @@ export function pageLinks(
   const inBody = new Set([...(body?.links ?? []), ...(body?.images ?? [])]);
   const [own, brought] = [new Set<string>(), new Set<string>()];
   for (const address of [...links, ...files]) {
-    const target = ownTarget(address, { from, origin });
+    const target = pathOnSite(address, { from, origin });
     if (target !== null) (inBody.has(address) ? brought : own).add(target);
   }
   return { ids, own: [...own], brought: [...brought].filter((target) => !own.has(target)) };

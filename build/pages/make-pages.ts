@@ -18,7 +18,7 @@ import type { SanitiseOptions } from '../body/rules.ts';
 
 /** Inputs shared by all pages of a build. */
 export interface PageContext {
-  /** Unique, since workers draw for each tree again. */
+  /** New for each build: workers forget what they drew for the last tree. */
   readonly id: string;
   /** Disk path of the server bundle. */
   readonly bundle: string;

@@ -1,4 +1,4 @@
-/** Second stage: checks texts, finds pictures, plans routes and fonts. */
+/** Once the content is read: checks texts, finds pictures, plans routes and fonts. */
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import type { ContentDocument } from '../../src/contract.ts';
@@ -111,7 +111,7 @@ export async function planSite(
   // In parallel: workers plan routes, the main thread plans fonts.
   const [planned, rest] = await settleBoth(
     log.step('plan routes', async () =>
-      lastInputs?.planKey === inputs.key ? lastInputs.plan : planRoutes(inputs, posts.length, workers),
+      lastInputs?.planKey === inputs.key ? lastInputs.plan : routesOfWorkers(inputs, posts.length, workers),
     ),
     log.step('plan fonts', () =>
       remember('fonts', fontsKey, async () => {
@@ -165,7 +165,7 @@ export function planKey({ bundle, content, posts, settings }: Omit<PlanInputs, '
 }
 
 /** Each worker plans all routes and returns its part. */
-async function planRoutes(inputs: PlanInputs, posts: number, workers: PlanTools['workers']): Promise<Planned> {
+async function routesOfWorkers(inputs: PlanInputs, posts: number, workers: PlanTools['workers']): Promise<Planned> {
   const parts = Math.max(1, Math.min(availableParallelism(), Math.ceil(posts / POSTS_OF_ONE_WORKER)));
   const planned = await Promise.all(
     Array.from({ length: parts }, (_, part) => workers.plan({ ...inputs, part, parts })),

@@ -25,10 +25,7 @@ interface Form extends Pick<Page, 'settings' | 'assets'> {
   readonly added: readonly AddedFile[];
 }
 
-/**
- * Of each site in hand, gone with it; the size does not follow from the number of pages. By what it is a form of, the form that was shown
- * last first.
- */
+/** Forms by what makes them, the one that was shown last first. They go with the content that they are of. */
 const memories = new WeakMap<SiteContent, Map<unknown, Form[]>>();
 
 /** What many pages show alike. It may follow from settings, texts, its props, and from which links lead to the page. */

@@ -11,7 +11,7 @@ export const LIST_JSON: UrlPath = '/:blogs/list.json';
 export const SEARCH_PATH: UrlPath = '/search/';
 export const SEARCH_DATA: UrlPath = `${SEARCH_PATH}data/`;
 
-/** What posts are below. */
+/** Stands for the folder of posts; `placed` puts the site's own in its place. */
 export const POSTS_PATH: UrlPath = '/:blog/';
 
 /** The page of a post. `slug` is not percent-encoded, nor is the path. */

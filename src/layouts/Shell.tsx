@@ -94,7 +94,7 @@ function Chat() {
   );
 }
 
-/** On pages with a post's picture of another site, which may not come. Stands behind all of them. */
+/** On pages with a post's picture of another site, which may not come. Rendered last, when all files are known. */
 function Mending() {
   const { files } = usePage().facts;
   const isNeeded = [...files].some((address) => /^https?:/.test(address));

@@ -41,7 +41,7 @@ const NONE: readonly never[] = [];
 const NO_FIELDS: NonNullable<CardPost['fields']> = {};
 const BESIDE_POSTS = ['facebook', 'instagram', 'linkedin'];
 
-export const blogPostPage: PageKind<'post'> = {
+export const postPage: PageKind<'post'> = {
   head({ post, card }, page, { words = 0 }) {
     tellDefaults(post, page);
     return {

@@ -4,7 +4,7 @@ import type { AssetEmitter, RenderContext, Rendered, Route, Settings } from '../
 import { Document } from '../layouts/Document.tsx';
 import { archivePage } from './archive.page.tsx';
 import { contentPage } from './content.page.tsx';
-import { blogPostPage } from './post.page.tsx';
+import { postPage } from './post.page.tsx';
 import { caseStudyPage } from './case-study.page.tsx';
 import { liveShellPage } from './live-post.page.tsx';
 import { searchPage } from './search.page.tsx';
@@ -27,7 +27,7 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
   service: servicePage,
   'case-study': caseStudyPage,
   search: searchPage,
-  post: blogPostPage,
+  post: postPage,
   topic: topicPage,
   archive: archivePage,
   'live-post': liveShellPage,
@@ -94,8 +94,6 @@ export function renderPage(
   return {
     html: chunks,
     ...(facts.body !== null && { bodyAt: chunks.indexOf(facts.body) }),
-    title: head.title,
-    description: head.description,
     links: union(facts.links, body?.facts.links),
     ids: union(facts.ids, body?.facts.ids),
     files: [...facts.files],
