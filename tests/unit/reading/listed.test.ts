@@ -9,6 +9,7 @@ import { entryThing, withLists } from '../../../src/reading/listed.ts';
 import { offeredThing } from '../../../src/seo/jsonld.ts';
 import { planRoutes } from '../../../src/routes.ts';
 import { SETTINGS } from '../../support/host-config.ts';
+import { renderRoute } from '../../support/render-route.ts';
 import { contentPage } from '../routes/plan.ts';
 import { read } from './reading.ts';
 
@@ -96,6 +97,25 @@ it('gives each entry the next three of its group, after the last the first, and 
   expect(relatedTo(40)).toBe('');
   const groupOf = ({ document }: { document: string }) => (document === 'courses/course-3' ? TITLES[0] : undefined);
   expect(relatedTo(3, { groupOf })).toBe('');
+});
+
+it('shows the next of its group below its own sections and its calendar, above its call', () => {
+  const { after } = listed();
+  const call = { kind: 'call', title: 'Take part', link: { name: 'Book', to: '/contact-us/' } };
+  const sections = [{ kind: 'banner' }, call];
+  const pages = after.pages.map((page) => (page.path === '/courses/course-2/' ? { ...page, sections } : page));
+  const content = { ...after, pages };
+  const route = planRoutes(content, [], SETTINGS).find(({ path }) => path === '/courses/course-2/')!;
+  const { html } = renderRoute(route, content);
+  const order = [...html.matchAll(/Course 2<\/h1>|event\.ics"|id="related"|courses\/course-4\/"|Take part/g)];
+  expect(order.map(([found]) => found)).toEqual([
+    'Course 2</h1>',
+    'event.ics"',
+    'id="related"',
+    'courses/course-4/"',
+    'Take part',
+  ]);
+  expect(html).not.toContain('"ItemList"');
 });
 
 it('has no pages of groups where it wants none, where no page lists it, and where it has no groups', () => {
