@@ -113,6 +113,11 @@ describe.each(BRANDS.map((theme, turn) => [...theme, turn] as const))('in the br
   });
 });
 
+/** A4 between its margins, in CSS pixels. */
+const SHEET = { width: 673, height: 986 };
+/** Of a paragraph on paper, in pixels. */
+const LEAST_COLUMN = 110;
+
 it('shows the same words without JavaScript, and in print', async () => {
   const faults = await faultsOf(async ({ path }) => {
     const { page } = await stage.visit(path, { javaScriptEnabled: false });
@@ -121,6 +126,10 @@ it('shows the same words without JavaScript, and in print', async () => {
     const found = (await isSeen()) ? [] : ['shows nothing without JavaScript'];
     await page.emulateMedia({ media: 'print' });
     if (!(await isSeen())) found.push('prints nothing');
+    await page.setViewportSize(SHEET);
+    const narrow = (all: Element[], least: number) =>
+      all.filter((one) => one.textContent.length > 40 && one.clientWidth > 0 && one.clientWidth < least).length;
+    if ((await main.locator('p').evaluateAll(narrow, LEAST_COLUMN)) > 0) found.push('prints a column of few letters');
     if ((await page.pdf({ format: 'A4' })).length === 0) found.push('makes no PDF');
     await page.context().close();
     return found;
