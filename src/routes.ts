@@ -84,7 +84,7 @@ function contentRoutes(
   { changed, ...settings }: Settings & { readonly changed: readonly (string | null)[] },
 ): Route[] {
   const { postsPerPage } = settings;
-  const { path, body, sections, noindex = false, updated = null } = given;
+  const { path, body, sections, related = [], noindex = false, updated = null } = given;
   const isNotFound = path === PATHS.notFound;
   const event = calendarFile(given, settings);
   const more = {
@@ -93,7 +93,7 @@ function contentRoutes(
     ...(isNotFound && { file: '404.html' }),
     ...(body.trim() !== '' && { alternate: alternateOf(given, plan.content) }),
     ...(event && { calendar: { path: calendarPath(path), text: event } }),
-    ...ofDocument(given),
+    ...ofDocument({ ...given, sections: sections.concat(related) }),
   };
   const propsFor = (part: PlannedWith['part']) => ({ place, planned: planSections(sections, { ...plan, part }) });
   if (!sections.some(({ kind, hidden }) => kind === 'post-list' && !hidden))

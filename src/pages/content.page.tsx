@@ -19,7 +19,7 @@ import styles from './ContentPage.module.scss';
 
 type Props = PageProps['content'];
 
-/** Id of the list that a page of a group ends with. */
+/** Id of the list that an entry of a group ends with. */
 const RELATED = 'related';
 
 export const contentPage: PageKind<'content'> = {

@@ -106,6 +106,8 @@ it('shows the next of its group below its own sections and its calendar, above i
   const pages = after.pages.map((page) => (page.path === '/courses/course-2/' ? { ...page, sections } : page));
   const content = { ...after, pages };
   const route = planRoutes(content, [], SETTINGS).find(({ path }) => path === '/courses/course-2/')!;
+  // Their styles are in the page's sheet.
+  expect(route.sections).toEqual(['banner', 'call', 'listing']);
   const { html } = renderRoute(route, content);
   const order = [...html.matchAll(/Course 2<\/h1>|event\.ics"|id="related"|courses\/course-4\/"|Take part/g)];
   expect(order.map(([found]) => found)).toEqual([
