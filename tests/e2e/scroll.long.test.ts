@@ -1,6 +1,7 @@
 /** What scrolling does: the header over the hero gains its ground, and what comes into view is revealed (docs/visitors.md). */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { POST } from '../support/kinds.ts';
 import { jumpTo, styleOf } from '../support/look-at.ts';
 import { openStage } from '../support/stage.ts';
 import { limit } from '../support/time-limits.ts';
@@ -97,6 +98,16 @@ it('prints who the company is, how to reach it, and answers of closed questions'
       .first()
       .evaluate((title) => title.closest('li')!.clientHeight),
   ).toBeLessThan(250);
+});
+
+it('prints what follows a text, but not what follows a post', async () => {
+  const lastSection = async (path: string) => {
+    const { page } = await stage.visit(path, BOTH[0]![1]);
+    await page.emulateMedia({ media: 'print' });
+    return page.locator('main > article ~ section').last().isVisible();
+  };
+  expect(await lastSection('/accessibility/')).toBe(true);
+  expect(await lastSection(POST)).toBe(false);
 });
 
 describe('a link to the form on its own page', () => {
