@@ -26,11 +26,11 @@ const NAMED: ReadonlyMap<string, Rewrite> = new Map([
 
 /** A body as all parsers of HTML read it alike, to be called before all else. */
 export function evenText(body: string): string {
+  // Written as a reference it would be read as another character.
+  const lines = body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body;
   return (
-    body
+    lines
       .replaceAll('\0', '')
-      // Written as a reference it would be read as another character.
-      .replace(/\r\n?/g, '\n')
       // Passed by inside a page, and in place of its body in a whole document.
       .replace(/<\/?frameset(?=[\s/>])[^>]*>?/gi, '')
       // parse5 lets nearly nothing stand in it, browsers nearly everything.

@@ -31,13 +31,13 @@ export function postDate(moment: string, calendar: Calendar): WrittenDate {
 }
 
 /** '2026-11-12T09:30:00+05:30', with the offset of that day: for head tags and JSON-LD. */
-export function machineDate(moment: string, timeZone: string): string {
+export const machineDate = remembered((moment: string, timeZone: string) => {
   const date = new Date(moment);
   const offset = tzOffset(timeZone, date);
   const there = new Date(date.getTime() + offset * MINUTE_MS).toISOString();
   const ahead = Math.abs(offset);
   return `${there.slice(0, there.indexOf('.'))}${offset < 0 ? '-' : '+'}${twoDigits(ahead / 60)}:${twoDigits(ahead % 60)}`;
-}
+});
 
 const MINUTE_MS = 60_000;
 const twoDigits = (value: number) => String(Math.trunc(value)).padStart(2, '0');
