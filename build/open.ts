@@ -6,7 +6,7 @@ import { openPublication, type Output } from './publish/publish.ts';
 import type { Tree } from './publish/tree.ts';
 import type { BuildOptions, Config, DevClient, Folders, MockAddresses } from './core/types.ts';
 import type { Bundles } from './assets/bundle/bundle.ts';
-import type { PostFileMemory } from './content/posts-files.ts';
+import { openSources, type SourceMemory } from './content/yaml-source.ts';
 import type { Before } from './plan/records.ts';
 import { openWorkers, type Workers } from './workers/workers.ts';
 
@@ -21,7 +21,7 @@ export function openBuildSession(bundles: Bundles | null = null) {
   const results = new Map<string, { readonly key: string; readonly value: unknown }>();
   return {
     workers: openWorkers(),
-    postFiles: new Map() as PostFileMemory,
+    sources: openSources(),
     bundles,
     /** Runs a step, unless it ran last with the same key, of all that it reads. A process that builds once remembers nothing. */
     async remember<T>(step: string, key: string, work: () => T | Promise<T>): Promise<T> {
@@ -64,7 +64,7 @@ export interface Build extends Tools {
   readonly config: Config;
   readonly cache: Cache;
   readonly workers: Workers;
-  readonly postFiles: PostFileMemory;
+  readonly sources: SourceMemory;
   readonly publication: Output;
   /** The output in progress. */
   readonly tree: Tree;
@@ -89,7 +89,7 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
     config,
     cache,
     workers: session.workers,
-    postFiles: session.postFiles,
+    sources: session.sources,
     publication,
     get tree() {
       return publication.tree;

@@ -120,7 +120,8 @@ async function compileSite({ config, folders, cache, workers, session }: Build):
   const place = { folders, basePath: config.basePath, cache };
   if (bundles) return remember('code', `${edits.code} ${config.basePath}`, () => bundles.bundle(place));
   const bundle = await bundleOnce(place);
-  await workers.load({ bundle: bundle.server });
+  // What it throws the first task throws as well.
+  workers.load({ bundle: bundle.server }).catch(() => {});
   return bundle;
 }
 

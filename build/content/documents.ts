@@ -19,10 +19,10 @@ import {
   nearMisses,
   fieldText,
   locate,
+  openSources,
   type Reading,
   readSource,
   readYaml,
-  type SourceMemory,
 } from './yaml-source.ts';
 import { sectionFolders, siteCode } from '../core/site-code.ts';
 import { openQuotes, termsIn } from './terms.ts';
@@ -30,20 +30,19 @@ import { openQuotes, termsIn } from './terms.ts';
 const FOLDER = 'content';
 export const POSTS_FOLDER = 'content/blogs';
 
-/** For a process that builds again. */
-const memory: SourceMemory = new Map();
-
 /**
  * Reads the documents, sorted by name.
  *
  * @param root the project's folder
  * @param finish makes the bodies of Markdown files ready
+ * @param memory readings of earlier calls; updated
  * @returns the readable documents, problems of the others (`content/syntax`, `content/clash`, `content/body`, those of `files/` and
  *   `disk/`), warnings, and what the texts lost
  */
 export async function loadDocuments(
   root: string,
   finish: (bodies: readonly RawBody[]) => Promise<(CleanBody | RefusedBody)[]>,
+  memory = openSources(),
 ): Promise<{ documents: SourceDocument[]; problems: Problem[]; removals: Removal[] }> {
   const { files, ...listing } = sourceFiles(root, FOLDER, (path) => path === POSTS_FOLDER || isHidden(path));
   const problems = [...listing.problems, ...nearMisses(files)];

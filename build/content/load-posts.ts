@@ -14,7 +14,8 @@ import type {
   Problem,
 } from '../core/types.ts';
 import { POSTS_FOLDER } from './documents.ts';
-import { readPostFiles, type PostFileMemory } from './posts-files.ts';
+import { readPostFiles } from './posts-files.ts';
+import type { SourceMemory } from './yaml-source.ts';
 import { foundEntry, listAddress } from './api-entry.ts';
 import { refuseClashes, settleFormerSlugs } from './clashes.ts';
 import { loadOwnFields, type OwnFields } from './own-fields.ts';
@@ -27,7 +28,8 @@ export interface PostsSettings {
   readonly folders: Folders;
   readonly options: BuildOptions;
   readonly addresses: SanitiseOptions;
-  readonly postFiles?: PostFileMemory | undefined;
+  /** Readings of earlier builds. */
+  readonly sources?: SourceMemory | undefined;
 }
 
 export interface LoadedPosts extends Omit<Content, 'documents' | 'posts' | 'listed'> {
@@ -102,14 +104,14 @@ interface FoundPosts extends Pick<LoadedPosts, 'heldBack' | 'listed'> {
 }
 
 async function findLocalPosts(
-  { config, folders, options, postFiles }: PostsSettings,
+  { config, folders, options, sources }: PostsSettings,
   ownFields: OwnFields,
 ): Promise<FoundPosts> {
   const { origin, basePath, timeZone, blogs } = config;
   const { drafts, now } = options;
   const linkBase = blogs.baseUrl === null ? '' : origin + basePath;
   return {
-    ...(await readPostFiles(folders.root, { timeZone, drafts, now, linkBase, ownFields }, postFiles)),
+    ...(await readPostFiles(folders.root, { timeZone, drafts, now, linkBase, ownFields }, sources)),
     listed: null,
   };
 }

@@ -14,11 +14,11 @@ import {
   type FieldPath,
   isHidden,
   locate,
+  openSources,
   MARKDOWN_ENDING,
   nearMisses,
   type Reading,
   readSource,
-  type SourceMemory,
 } from './yaml-source.ts';
 import { markdownToHtml } from '../body/markdown.ts';
 
@@ -71,15 +71,13 @@ interface FilePost extends FoundPost {
   readonly raw: RawFields & { readonly content: string };
 }
 
-export type PostFileMemory = SourceMemory;
-
 /**
  * Reads the folder in the order of file names; a missing folder has no posts. An unreadable file is a problem.
  *
  * @param root the project's folder
  * @param memory readings of earlier calls; updated
  */
-export async function readPostFiles(root: string, settings: FileSettings, memory: PostFileMemory = new Map()) {
+export async function readPostFiles(root: string, settings: FileSettings, memory = openSources()) {
   const { files, ...listing } = sourceFiles(root, POSTS_FOLDER, isHidden);
   const problems = [...listing.problems, ...nearMisses(files)];
   const result = { found: [] as FilePost[], heldBack: [] as Content['heldBack'][number][], problems };

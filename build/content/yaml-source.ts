@@ -1,9 +1,12 @@
 /** Content files as YAML (a whole file, or the front matter of a Markdown file) that keeps the line of each value. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { Json } from '../../src/contract.ts';
+import { type Cache } from '../cache/cache.ts';
+import { codeDigest } from '../cache/code-digest.ts';
 import { error, warning } from '../core/errors.ts';
 import { textOf } from '../core/files.ts';
 import type { Place, Problem } from '../core/types.ts';
@@ -11,7 +14,30 @@ import type { Place, Problem } from '../core/types.ts';
 export type Reading = { readonly data: Json; readonly body: string | null } | { readonly problems: readonly Problem[] };
 
 /** Readings by disk path, valid while size and times of the file are the same. */
-export type SourceMemory = Map<string, { readonly stamp: string; readonly reading: Reading }>;
+export interface SourceMemory {
+  readonly readings: Map<string, { readonly stamp: string; readonly reading: Reading }>;
+  /** True once a file was read. */
+  isChanged: boolean;
+}
+
+const KIND = 'sources';
+
+export const openSources = (): SourceMemory => ({ readings: new Map(), isChanged: false });
+
+/** Fills an empty memory with the readings of the last build: two thirds of the time that reading content takes. */
+export async function recallSources({ readings }: SourceMemory, cache: Cache): Promise<void> {
+  const stored = readings.size > 0 ? null : await cache.get(KIND, codeDigest());
+  for (const [disk, known] of stored ? (deserialize(stored) as SourceMemory['readings']) : [])
+    readings.set(disk, known);
+}
+
+/** Stores the readings for the next build, unless all of them were recalled. */
+export async function storeSources(memory: SourceMemory, cache: Cache): Promise<void> {
+  if (!memory.isChanged) return;
+  for (const disk of memory.readings.keys()) if (!existsSync(disk)) memory.readings.delete(disk);
+  await cache.put(KIND, codeDigest(), serialize(memory.readings));
+  memory.isChanged = false;
+}
 
 export type FieldPath = readonly (string | number)[];
 
@@ -35,10 +61,11 @@ export async function readSource(root: string, file: string, memory: SourceMemor
   const disk = join(root, file);
   const { size, mtimeMs, ctimeMs } = await stat(disk);
   const stamp = [size, mtimeMs, ctimeMs].join();
-  const known = memory.get(disk);
+  const known = memory.readings.get(disk);
   if (known?.stamp === stamp) return known.reading;
   const reading = readYaml(file, textOf(await readFile(disk), file));
-  memory.set(disk, { stamp, reading });
+  memory.readings.set(disk, { stamp, reading });
+  memory.isChanged = true;
   return reading;
 }
 

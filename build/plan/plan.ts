@@ -21,7 +21,7 @@ import { openPageRecords, type Before } from './records.ts';
 import { checkRoutes } from './routes.ts';
 import type { Planned, PlanInputs, PlanTask, read, ReadTask } from './site-tasks.ts';
 import { settleBoth } from '../core/disk-errors.ts';
-import { type Cache, keyOf } from '../cache/cache.ts';
+import { type Cache, keyOf, remember as rememberOnDisk } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { shareJson } from '../core/threads.ts';
 import type {
@@ -87,8 +87,11 @@ export async function planSite(
       posts: withPictures.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
     },
   };
+  const checkKey = keyOf(codeDigest(), JSON.stringify(task));
   const checking = log.step('check content', () =>
-    remember('content that is checked', keyOf(JSON.stringify(task)), () => workers.read(task)),
+    remember('content that is checked', checkKey, () =>
+      rememberOnDisk(cache, { kind: 'checked', key: checkKey }, () => workers.read(task)),
+    ),
   );
   // While a worker checks the content.
   const records = openPageRecords(folders, options.fresh, before);

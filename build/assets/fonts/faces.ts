@@ -29,7 +29,7 @@ const LEAST_LETTERS = 24;
  */
 export async function planFamilies({ text, display = text, weight, also }: Typography, letters: Letters, tools: Tools) {
   const find = (name: string | undefined, cut: Role, ...field: (string | number)[]) =>
-    name === undefined ? [] : [findTypeface(tools.root, name, cut, tools.placeOf(['type', ...field]))];
+    name === undefined ? [] : [findTypeface(tools.root, name, cut, () => tools.placeOf(['type', ...field]))];
   const others = also.flatMap((name, at) => find(name, 'text', 'also', at));
   const plan = async (role: Role, weights: readonly number[] | null) => {
     const [own] = role === 'display' ? find(display, role, display === text ? 'text' : role) : find(text, role, role);

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, join, normalize, parse } from 'node:path';
 import { nearest } from '../../../shared/nearest.ts';
 import { SiteError, error } from '../../core/errors.ts';
+import { entriesIn } from '../../core/files.ts';
 import type { Place } from '../../core/types.ts';
 
 /** A file for some letters of a typeface; one for each weight where its weights are files. */
@@ -36,14 +37,14 @@ export type Role = keyof typeof CUTS;
 
 /**
  * @param name of a family, or a file below `static/` or `content/fonts/`
- * @param place where the theme names it
+ * @param placeOf where the theme names it
  * @throws SiteError `fonts/not-found`
  */
-export function findTypeface(root: string, name: string, role: Role, place: Place): Typeface {
+export function findTypeface(root: string, name: string, role: Role, placeOf: () => Place): Typeface {
   if (OWN_FILE.test(name)) {
     const path = join(root, name);
     if (existsSync(path)) return { family: null, kind: null, subsets: [{ claims: null, ...ownFiles(path) }] };
-    throw new SiteError(error('fonts/not-found', `There is no font file ${name}.`, null, place));
+    throw new SiteError(error('fonts/not-found', `There is no font file ${name}.`, null, placeOf()));
   }
   const slug = name.toLowerCase().replace(/\s+/g, '-');
   const folders = packageFolders(root);
@@ -56,7 +57,7 @@ export function findTypeface(root: string, name: string, role: Role, place: Plac
     `Run npm install --save-exact @fontsource-variable/${slug} (where npm finds no such package, @fontsource/${slug}), ` +
     `or name a file below content/fonts/${others}.`;
   const message = `The typeface "${name}" is not installed${near ? `; nearest: ${near}` : ''}.`;
-  throw new SiteError(error('fonts/not-found', message, hint, place));
+  throw new SiteError(error('fonts/not-found', message, hint, placeOf()));
 }
 
 /** A file of the project and its other cuts, beside it: `ours-bold.woff2`, `ours-600.woff2`, `ours-italic.woff2` of `ours.woff2`. */
@@ -85,9 +86,10 @@ export function installedTypefaces(root: string): Typeface[] {
 function packageFolders(root: string): string[] {
   const folders = createRequire(join(root, 'package.json')).resolve.paths('fonts') ?? [];
   return ['@fontsource-variable', '@fontsource'].flatMap((scope) =>
-    folders.flatMap((cwd) =>
-      globSync(`${scope}/*/metadata.json`, { cwd })
-        .map((file) => join(cwd, file, '..'))
+    folders.flatMap((folder) =>
+      entriesIn(join(folder, scope))
+        .map(({ name }) => join(folder, scope, name))
+        .filter((typeface) => existsSync(join(typeface, 'metadata.json')))
         .sort(),
     ),
   );

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { ContentDocument, Json, OwnPicture, OwnPictures, Picture, UrlPath } from '../../../src/contract.ts';
-import { nameOf } from '../../cache/cache.ts';
+import { keyOf, nameOf, remember } from '../../cache/cache.ts';
+import { codeDigest } from '../../cache/code-digest.ts';
 import { encodePath } from '../../core/paths.ts';
 import type { Content, OutPath, PictureOutcome, PictureOutcomes, Post, SourceDocument } from '../../core/types.ts';
 import { loadSharp } from './encode.ts';
@@ -22,7 +23,7 @@ export type ContentPictures = ReturnType<typeof openContentPictures>;
 
 export function openContentPictures(settings: PictureSettings) {
   const { findOne, problems, close } = openFinder(settings);
-  const { root, write, config } = settings;
+  const { root, write, config, cache } = settings;
   const { origin, basePath, pictures } = config;
 
   /** @param source the text that names the pictures */
@@ -52,7 +53,7 @@ export function openContentPictures(settings: PictureSettings) {
     const { name, ext } = parse(path);
     const hashed: OutPath = `assets/${name}-${nameOf(bytes)}${ext}`;
     write({ path: hashed, bytes, maker: file });
-    const blur = POSTER.test(path) ? { blur: await firstFrame(bytes) } : {};
+    const blur = POSTER.test(path) ? { blur: await remember(cache, frameKey(bytes), () => firstFrame(bytes)) } : {};
     return [[basePath + encodePath(path), { src: `${basePath}/${hashed}`, sources: [], ...blur }]];
   }
 
@@ -94,6 +95,8 @@ function headPicture(image: Picture, outcome: PictureOutcome): Picture | null {
   if (outcome === 'placeholder' || outcome === 'text') return null;
   return outcome === 'as it is' ? image : { ...outcome, alt: image.alt };
 }
+
+const frameKey = (poster: Uint8Array) => ({ kind: 'frames', key: keyOf(codeDigest('build/assets'), poster) });
 
 /** Null for a poster that sharp cannot read: browsers get it as it is. */
 async function firstFrame(poster: Uint8Array): Promise<string | null> {

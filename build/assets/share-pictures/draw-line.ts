@@ -1,10 +1,11 @@
 /** A line whose letters the text face lacks, as a drawing that all pages share: none loads a font for it. */
 import type { Typography } from '../../../src/contract.ts';
-import { planFamilies } from '../fonts/faces.ts';
+import { keyOf, remember } from '../../cache/cache.ts';
+import { planFamilies, type Family } from '../fonts/faces.ts';
 import { lettersOf } from '../fonts/letters.ts';
 import type { Tools } from '../fonts/share-out.ts';
 import { partsOf, type Point } from './glyph-bitmap.ts';
-import { pictureFonts } from './picture-fonts.ts';
+import { pictureFonts, type PictureFonts } from './picture-fonts.ts';
 
 /** A longer one must wrap in a narrow window, which a path cannot. */
 const LONGEST = 40;
@@ -20,8 +21,15 @@ export async function drawLine(text: string, type: Typography, tools: Tools) {
   const isForeign = family?.others.some(({ found }) => found.some((letter) => text.includes(letter)));
   if (!family || !isForeign || family.lacking.length > 0 || text.length > LONGEST) return null;
 
+  const typefaces = pictureFonts(faces, tools.cache);
+  const key = keyOf(typefaces.key, text, JSON.stringify(family.metrics));
+  // Shaping the line takes a fifth of a build with nothing to do.
+  return remember(tools.cache, { kind: 'lines', key }, () => outline(text, family.metrics, typefaces));
+}
+
+async function outline(text: string, { ascent, descent }: Family['metrics'], typefaces: PictureFonts) {
   const { openShaper } = await import('./set-text.ts');
-  const { fonts } = await pictureFonts(faces, tools.cache).open();
+  const { fonts } = await typefaces.open();
   const steps: string[] = [];
   let left = 0;
   let here: Point = [0, 0];
@@ -41,7 +49,6 @@ export async function drawLine(text: string, type: Typography, tools: Tools) {
     }
     left += width;
   }
-  const { ascent, descent } = family.metrics;
   const box = [0, -(HEIGHT + ascent - descent) / 2, left, HEIGHT].map((length) => Math.round(length * UNITS));
   return { box: box as [left: number, top: number, width: number, height: number], path: steps.join('') };
 }
