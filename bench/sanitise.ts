@@ -6,8 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseFragment, serialize } from 'parse5';
-import { sanitiseBody, makeSafe } from '../build/body/sanitise.ts';
+import { sanitiseBody, makeSafe, prepareBody } from '../build/body/sanitise.ts';
 import { parseBody } from '../build/body/parse.ts';
+import { trimTree } from '../build/body/trim.ts';
 import { openPurifier } from '../build/body/purify.ts';
 import { EDITOR_NAMES, editorBody } from '../tests/unit/body/editors.ts';
 import { benchPosts } from './posts.ts';
@@ -47,9 +48,11 @@ async function report(label: string, bodies: readonly string[], work: (body: str
   console.log(`${label.padEnd(34)}${((user + system) / 1000 / bodies.length).toFixed(3)} ms a post`);
 }
 
-async function reportPaths(label: string, bodies: readonly string[]): Promise<void> {
-  const cleaned = await Promise.all(bodies.map(clean));
-  const paths = cleaned.map((body) => ('path' in body ? body.path : 'refused'));
+function reportPaths(label: string, bodies: readonly string[]): void {
+  const paths = bodies.map((raw) => {
+    const body = prepareBody(raw, OPTIONS);
+    return 'refused' in body ? 'refused' : trimTree(body.tree) ? 'direct' : 'dompurify';
+  });
   const counts = [...Map.groupBy(paths, String)].map(([path, all]) => `${path} ${all.length}`);
   console.log(`${label.padEnd(34)}${counts.toSorted().join(', ')}`);
 }
@@ -65,10 +68,10 @@ if (file) {
   const { blogs } = JSON.parse(readFileSync(file, 'utf8')) as { blogs: readonly { content?: string }[] };
   const bodies = blogs.map(({ content = '' }) => content);
   await report(file, bodies, clean);
-  await reportPaths(file, bodies);
+  reportPaths(file, bodies);
 }
 for (const editor of EDITOR_NAMES)
-  await reportPaths(
+  reportPaths(
     editor,
     Array.from({ length: COUNT }, (_, seed) => editorBody(editor, seed)),
   );

@@ -6,18 +6,16 @@ import { normalise } from './normalise.ts';
 import { evenText, prepare } from './prepare.ts';
 import { addRemoved, countRemoved, type SanitiseOptions } from './rules.ts';
 import type { Parent } from './tree.ts';
-import type { CleanBody, RefusedBody } from '../core/types.ts';
+import type { RefusedBody } from '../core/types.ts';
 import { brokenLinks, endsInComment, measure, missing } from './losses.ts';
 import { parseBody, readRaw } from './parse.ts';
 import { trimTree } from './trim.ts';
 import { writeBody } from './write-body.ts';
 
 /** A safe body with its losses, or why it is refused, as the end of a sentence. */
-type Sanitised = (ReturnType<typeof makeSafe> & { readonly path: CleanBody['path'] }) | RefusedBody;
+type Sanitised = ReturnType<typeof makeSafe> | RefusedBody;
 
-/**
- * Nodes of a body that needs DOMPurify: jsdom takes a second for 8,000 and minutes for 40,000.
- */
+/** Nodes of a body that needs DOMPurify: jsdom takes a second for 8,000 and minutes for 40,000. */
 const MAX_PURIFIED_NODES = 20_000;
 
 /**
@@ -36,16 +34,16 @@ export function sanitiseBody(
   const before = measure(tree);
   const heading = repeatedTitle(tree, options.title);
   const title = heading ? measure(heading) : undefined;
-  const finish = (finished: Parent, path: CleanBody['path']): Sanitised => {
+  const finish = (finished: Parent): Sanitised => {
     const safe = makeSafe(finished, options);
     const removed = addRemoved(safe.removed, body.removed);
-    return { ...safe, path, removed: addRemoved(removed, missing(before, finished, removed, title)) };
+    return { ...safe, removed: addRemoved(removed, missing(before, finished, removed, title)) };
   };
   const trimmed = trimTree(tree);
-  if (trimmed !== null) return finish(trimmed, 'direct');
+  if (trimmed !== null) return finish(trimmed);
   if (countNodes(tree) > MAX_PURIFIED_NODES)
     return { refused: `has unusual markup among more than ${MAX_PURIFIED_NODES} nodes (MAX_PURIFIED_NODES)` };
-  return purify(text).then((purified) => finish(parseBody(purified), 'dompurify'));
+  return purify(text).then((purified) => finish(parseBody(purified)));
 }
 
 /** Reads a body, and applies the preparing rules. @returns its text, and what DOMPurify would make of that */

@@ -99,8 +99,6 @@ export interface CleanBody {
   /** The Markdown that it was written in, for others to read; null for HTML. */
   readonly markdown: string | null;
   readonly facts: BodyFacts;
-  /** How it was sanitised: trimmed like DOMPurify would, or by DOMPurify itself. */
-  readonly path: 'direct' | 'dompurify';
   /** Removed content. */
   readonly removed: Removed;
 }

@@ -27,7 +27,7 @@ function post(body: string, image: string | null = null, source = 'content/blogs
   const head = image === null ? null : plainPicture(image, 'Head');
   const facts = { links: [], ids: [], images: bodyPictures(body), textLength: 1 };
   const markdown = facts.images.map((at) => `![A](${new URL(at, 'https://www.example.com').href})`).join(' ');
-  const text: CleanBody = { html: body as SafeHtml, markdown, facts, path: 'direct', removed: {} };
+  const text: CleanBody = { html: body as SafeHtml, markdown, facts, removed: {} };
   const found = { raw: {}, format: 'html', index: 0, source, place: () => ({}) } as const;
   return { post: { ...plainPost('a', { image: head }), body: { text: body, format: 'html' }, source, found }, text };
 }
