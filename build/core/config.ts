@@ -1,4 +1,4 @@
-/** Settings of a deployment: site.config.ts, then environment, then command line; validated, with defaults, frozen. */
+/** Settings of a deployment: site.config.ts, then environment, then command line; validated, with defaults. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -53,7 +53,7 @@ export async function loadConfig(
   const parsed = settingsIn(environment).safeParse(input);
   if (!parsed.success)
     throw new SiteError(parsed.error.issues.flatMap((issue) => configProblems(issue, source, origins, input)));
-  return deepFreeze(parsed.data);
+  return parsed.data;
 }
 
 /** The source of a setting, `blogs.apiUrl`: its name for messages, and its place. */
@@ -93,14 +93,6 @@ function loadProblem(cause: unknown) {
 function assign(target: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) target[key] = value;
   else assign((target[key] ??= {}) as Record<string, unknown>, rest, value);
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    Object.values(value).forEach(deepFreeze);
-  }
-  return value;
 }
 
 const FILE = 'site.config.ts';

@@ -26,7 +26,7 @@ export type { ErrorCode, ErrorRest, Place, Problem };
 export type { HostName };
 export type Policy = 'fail' | 'warn' | 'ignore';
 
-/** The validated settings (`config-schema.ts`) with defaults and derived values. Frozen. */
+/** The validated settings (`config-schema.ts`) with defaults and derived values. */
 export type Config = DeepReadonly<z.output<ReturnType<typeof settingsIn>>>;
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
