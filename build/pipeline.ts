@@ -9,7 +9,7 @@ import { countPosts, guardPosts } from './content/post-count.ts';
 import { SiteError, leftOut } from './core/errors.ts';
 import { routeFile } from './core/paths.ts';
 import { costOf, spentSoFar } from './core/log.ts';
-import { settleBoth } from './core/disk-errors.ts';
+import { settleBoth } from './core/settle-both.ts';
 import type { Bundle, Config, Content, OutPath, Problem, Report } from './core/types.ts';
 import { checkOutput } from './hosts/problems.ts';
 import { hostFiles, writeServerFiles } from './hosts/files.ts';

@@ -26,7 +26,7 @@ export function keyOf(...parts: (string | Uint8Array)[]): string {
 }
 
 /** The first digits of a file's SHA-256, for its name. */
-export function nameOf(bytes: Uint8Array | string, digits = 8): string {
+export function shortHash(bytes: Uint8Array | string, digits = 8): string {
   return hash('sha256', bytes).slice(0, digits);
 }
 

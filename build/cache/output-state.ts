@@ -1,11 +1,11 @@
 /** Paths below `.site` of the state of one output folder. */
 import { join, relative } from 'node:path';
-import { nameOf } from './cache.ts';
+import { shortHash } from './cache.ts';
 import type { Folders } from '../core/types.ts';
 
 /** Absolute paths. For `trees` and `generations`, pass `out` with its symbolic link resolved. */
 export function outputState({ root, state, out }: Folders) {
-  const name = nameOf(out);
+  const name = shortHash(out);
   return {
     /** Its other two trees, their manifests and its lock. */
     trees: join(state, 'trees', name),
@@ -18,6 +18,6 @@ export function outputState({ root, state, out }: Folders) {
     /** Keys of its other files. */
     outputs: join(state, 'cache', 'outputs', `${name}.json`),
     /** Server bundle of its pages. */
-    server: join(state, 'server', nameOf(relative(root, out))),
+    server: join(state, 'server', shortHash(relative(root, out))),
   };
 }

@@ -1,7 +1,7 @@
 /** Problems of post bodies, known once they are clean. */
 import { warning } from '../core/errors.ts';
 import type { FoundPost, Policy, Problem, Removed } from '../core/types.ts';
-import { nameOf, postProblem } from './post.ts';
+import { postName, postProblem } from './post.ts';
 import { few } from '../../shared/strings.ts';
 
 interface CheckedBody {
@@ -14,10 +14,10 @@ interface CheckedBody {
 export function bodyProblems(bodies: readonly CheckedBody[], contentRemoved: Policy): Problem[] {
   const empty = bodies.flatMap(({ found, isEmpty }) =>
     isEmpty
-      ? [warning('post/empty-body', `The post ${nameOf(found)} has an empty body.`, null, found.place('content'))]
+      ? [warning('post/empty-body', `The post ${postName(found)} has an empty body.`, null, found.place('content'))]
       : [],
   );
-  const removals = bodies.map(({ found, removed }) => ({ name: nameOf(found), removed }));
+  const removals = bodies.map(({ found, removed }) => ({ name: postName(found), removed }));
   return [...empty, ...removedProblems(removals, contentRemoved)];
 }
 

@@ -1,7 +1,7 @@
 /** Finds posts with the same slug (and so the same page), now or before, or with the same `_id` (one post listed twice). */
 import { error, warning } from '../core/errors.ts';
 import type { LoadedPost, Problem } from '../core/types.ts';
-import { nameOf, type ReadPost } from './post.ts';
+import { postName, type ReadPost } from './post.ts';
 import { slugKey } from '../../shared/slug.ts';
 
 /**
@@ -30,7 +30,7 @@ export function refuseClashes(posts: readonly ReadPost[]): { kept: ReadPost[]; c
 
 function slugClash(first: ReadPost, second: ReadPost): Problem {
   const how = likeness(first.summary.slug, second.summary.slug);
-  const message = `Two posts have ${how}: ${nameOf(first.found)} and ${nameOf(second.found)}.`;
+  const message = `Two posts have ${how}: ${postName(first.found)} and ${postName(second.found)}.`;
   return error('post/slug-clash', message, 'Give one of them another slug.', second.found.place('slug'));
 }
 
@@ -77,6 +77,6 @@ function takenAway(
   { winner, isLive }: { readonly winner: LoadedPost; readonly isLive: boolean },
 ): Problem {
   const why = isLive ? 'has this slug now' : `("${winner.slug}") is newer and had this slug too`;
-  const message = `Former slug "${former}" of the post ${nameOf(found)} ignored: the post ${nameOf(winner.found)} ${why}.`;
+  const message = `Former slug "${former}" of the post ${postName(found)} ignored: the post ${postName(winner.found)} ${why}.`;
   return warning('post/former-slug', message, null, found.place('formerSlugs'));
 }

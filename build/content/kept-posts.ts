@@ -14,7 +14,7 @@ import type {
   StoredBody,
   Validators,
 } from '../core/types.ts';
-import { isRunning, keyOf, nameOf } from '../cache/cache.ts';
+import { isRunning, keyOf, shortHash } from '../cache/cache.ts';
 import { readRange } from '../core/files.ts';
 import { readSealed, writeSealed } from '../cache/sealed-json.ts';
 
@@ -96,5 +96,5 @@ export function recallValidators(folders: Folders, apiUrl: string): Validators |
 
 /** The file with the posts of an API. */
 export function postsFile({ state }: Folders, apiUrl: string): string {
-  return join(state, 'answers', nameOf(apiUrl, 16));
+  return join(state, 'answers', shortHash(apiUrl, 16));
 }

@@ -1,6 +1,6 @@
 /** Reads documents and posts in parallel and reports all their problems together. */
 import { SiteError, leftOut } from '../core/errors.ts';
-import { settleBoth } from '../core/disk-errors.ts';
+import { settleBoth } from '../core/settle-both.ts';
 import type { CleanBody, LoadedPost, Problem, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
 import { loadPosts, type LoadedPosts, type PostsSettings } from './load-posts.ts';
 import { refusedBody, removedProblems } from './body-problems.ts';

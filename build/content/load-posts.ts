@@ -20,7 +20,7 @@ import { foundEntry, listAddress } from './api-entry.ts';
 import { refuseClashes, settleFormerSlugs } from './clashes.ts';
 import { loadOwnFields, type OwnFields } from './own-fields.ts';
 import { oddProblems } from './odd-fields.ts';
-import { nameOf, readPost, type ReadPost, bodyLetters, oddLanguages } from './post.ts';
+import { postName, readPost, type ReadPost, bodyLetters, oddLanguages } from './post.ts';
 import type { SanitiseOptions } from '../body/rules.ts';
 
 export interface PostsSettings {
@@ -141,7 +141,7 @@ function wordless({ found, content }: ReadPost): Problem[] {
   const [first, ...more] = Array.from(pictures, ([, inText, inHtml]) => inText ?? inHtml);
   if (first === undefined) return [];
   const others = more.length > 0 ? ` and ${more.length} more` : '';
-  const message = `The post ${nameOf(found)} has no alternative text for ${first}${others}.`;
+  const message = `The post ${postName(found)} has no alternative text for ${first}${others}.`;
   return [warning('post/picture-without-words', message, null, found.place('content'))];
 }
 

@@ -3,7 +3,7 @@ import { few } from '../../shared/strings.ts';
 import type { OddField } from '../../shared/post-fields.ts';
 import { warning } from '../core/errors.ts';
 import type { FoundPost, Problem } from '../core/types.ts';
-import { nameOf } from './post.ts';
+import { postName } from './post.ts';
 
 /** Posts with one fault that are named each by itself: an API writes all its posts alike. */
 const MOST = 5;
@@ -21,7 +21,7 @@ export function oddProblems(
       : [
           oddProblem(
             first!,
-            more.map(({ post }) => nameOf(post)),
+            more.map(({ post }) => postName(post)),
           ),
         ];
   });
@@ -43,7 +43,7 @@ function oddProblem(
   const name = place.field?.split('.').at(-1) ?? field;
   return warning(
     'post/odd-field',
-    `The post ${nameOf(post)} has a wrong ${name}: ${fault}, found ${found}; ${done}.${too}`,
+    `The post ${postName(post)} has a wrong ${name}: ${fault}, found ${found}; ${done}.${too}`,
     null,
     place,
   );

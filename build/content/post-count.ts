@@ -1,7 +1,7 @@
 /** Guards against a loss of posts: more than half of the last build's is more often a fault of the API, or of a checkout, than intended. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameOf } from '../cache/cache.ts';
+import { shortHash } from '../cache/cache.ts';
 import { writeAtomic } from '../core/files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
@@ -60,7 +60,7 @@ function countBefore(build: CountedBuild): number | null {
 function countFile({ config, folders, options }: CountedBuild): string {
   const { apiUrl } = config.blogs;
   const counted = ['own', apiUrl, options.drafts && apiUrl === null];
-  return join(folders.state, 'cache/post-counts', `${nameOf(JSON.stringify(counted))}.json`);
+  return join(folders.state, 'cache/post-counts', `${shortHash(JSON.stringify(counted))}.json`);
 }
 
 /** Without posts of the shipped sample, which an owner replaces; those of an API are the owner's. */

@@ -88,14 +88,14 @@ function ownFieldsIn(raw: RawFields, schema: z.ZodObject, { odd, refuse }: Field
 export function postProblem(found: FoundPost, field: string | null, fault: string): Problem {
   return error(
     'post/invalid',
-    `The post ${nameOf(found)} ${fault}.`,
+    `The post ${postName(found)} ${fault}.`,
     'Correct the post in its source.',
     found.place(field),
   );
 }
 
 /** The source, and the slug if the source does not contain it. */
-export function nameOf({ raw, source }: FoundPost): string {
+export function postName({ raw, source }: FoundPost): string {
   const slug = (raw as { slug?: unknown } | null)?.slug;
   return typeof slug === 'string' && !source.includes(slug) ? `"${slug.slice(0, 80)}" (${source})` : source;
 }
@@ -103,7 +103,7 @@ export function nameOf({ raw, source }: FoundPost): string {
 /** A warning `post/unknown-language` for each invalid language field; the post is read without it. */
 export function oddLanguages(found: FoundPost, { odd }: NamedLanguage): Problem[] {
   return odd.map((field) => {
-    const message = `The post ${nameOf(found)} has a "${field}" that names no language. Its language is detected from its characters.`;
+    const message = `The post ${postName(found)} has a "${field}" that names no language. Its language is detected from its characters.`;
     return warning('post/unknown-language', message, null, found.place(field));
   });
 }

@@ -108,9 +108,7 @@ export interface RefusedBody {
   readonly refused: string;
 }
 
-/**
- * How a picture in a text is shown: resized files, its own address, a placeholder of the site, or its alternative text.
- */
+/** How a picture in a text is shown: resized files, its own address, a placeholder of the site, or its alternative text. */
 export type PictureOutcome = Omit<Picture, 'alt'> | 'as it is' | 'placeholder' | 'text';
 
 /** Address of a picture in a text -> how it is shown. */

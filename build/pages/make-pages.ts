@@ -95,7 +95,7 @@ export async function makePages({ context, fonts, jobs }: MakeTask): Promise<Pag
   try {
     for (const { number, body, existing } of jobs) {
       const route = routes[number]!;
-      const clean = body && (await preparedBody(body, context.textPictures, finisher));
+      const clean = body && (await shownBodyOf(body, context.textPictures, finisher));
       results.push(
         clean && !('html' in clean)
           ? clean
@@ -118,15 +118,15 @@ function keptFor({ id, renderContext: text }: PageContext, content: RenderContex
 }
 
 /** A body as the page shows it. */
-interface PreparedBody extends Pick<CleanBody, 'html' | 'markdown' | 'facts'> {
+interface ShownBody extends Pick<CleanBody, 'html' | 'markdown' | 'facts'> {
   readonly record: Omit<BodyRecord, 'range'>;
 }
 
-async function preparedBody(
+async function shownBodyOf(
   { body, outcomes }: PageBody,
   textPictures: TextPictures,
   finisher: ReturnType<typeof openFinisher>,
-): Promise<PreparedBody | Exclude<PageResult, MadePage | { thrown: unknown }>> {
+): Promise<ShownBody | Exclude<PageResult, MadePage | { thrown: unknown }>> {
   const clean = 'html' in body ? body : await finisher.finish('file' in body ? readBody(body) : body);
   if ('refused' in clean) return clean;
   const pictures = changingPictures(clean, textPictures);
@@ -144,7 +144,7 @@ async function preparedBody(
 interface PreparedPage extends Pick<PageJob, 'existing'> {
   readonly route: Route;
   readonly post: PostSummary | null;
-  readonly body: PreparedBody | null;
+  readonly body: ShownBody | null;
 }
 
 async function makePage(

@@ -8,7 +8,7 @@ import { inHead } from '../hosts/rules.ts';
 import type { Tree } from '../publish/tree.ts';
 import type { PageContext } from './make-pages.ts';
 import { pictureKey } from './share-pictures.ts';
-import { keyOf, nameOf } from '../cache/cache.ts';
+import { keyOf, shortHash } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { postAddresses } from '../content/load-content.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -97,5 +97,5 @@ function inOneBlock([start, rules]: readonly [string, readonly string[]]): strin
 }
 
 function stylesheetFile(name: string, css: string): OutputFile {
-  return { path: `assets/${name}-${nameOf(css)}.css`, bytes: css, maker: `the stylesheet ${name}` };
+  return { path: `assets/${name}-${shortHash(css)}.css`, bytes: css, maker: `the stylesheet ${name}` };
 }

@@ -3,7 +3,7 @@ import { routeFile } from '../core/paths.ts';
 import type { OrderedPicture, OutPath, OutputFile, PlannedRoute } from '../core/types.ts';
 import { alternatePath } from '../outputs/markdown-alternates.ts';
 import type { AssetEmitter } from '../../src/contract.ts';
-import { recent, nameOf } from '../cache/cache.ts';
+import { recent, shortHash } from '../cache/cache.ts';
 
 /** The files of a page: its HTML and, for a post that is a Markdown file, the alternate. */
 export function pageFiles(
@@ -34,7 +34,7 @@ export function assetCollector() {
   let ordered: OrderedPicture[] = [];
 
   const pathOf = (name: string, content: string): OutPath =>
-    `assets/${name.replace(/(?=\.\w+$)/, `-${nameOf(content, HASH_LENGTH)}`)}`;
+    `assets/${name.replace(/(?=\.\w+$)/, `-${shortHash(content, HASH_LENGTH)}`)}`;
 
   function draw(name: string, text: string): OutPath {
     const path = pathOf(name, text);

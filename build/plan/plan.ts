@@ -20,7 +20,7 @@ import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { openPageRecords, type Before } from './records.ts';
 import { checkRoutes } from './routes.ts';
 import type { Planned, PlanInputs, PlanTask, read, ReadTask } from './site-tasks.ts';
-import { settleBoth } from '../core/disk-errors.ts';
+import { settleBoth } from '../core/settle-both.ts';
 import { type Cache, keyOf, remember as rememberOnDisk } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { shareJson } from '../core/threads.ts';

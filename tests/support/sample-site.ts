@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nameOf } from '../../build/cache/cache.ts';
+import { shortHash } from '../../build/cache/cache.ts';
 import { outputState } from '../../build/cache/output-state.ts';
 import { readSealed, writeSealed } from '../../build/cache/sealed-json.ts';
 import { foldersIn, makeFolder } from './folder.ts';
@@ -70,7 +70,7 @@ function updateSources(): void {
 
 /** Removes a built folder of the sample site with the trees and the kept assets of its builds: the next is the first one. */
 export function forget(out: string): void {
-  const hash = nameOf(join(SAMPLE, out));
+  const hash = shortHash(join(SAMPLE, out));
   for (const folder of [out, `.site/trees/${hash}`, `.site/generations/${hash}`])
     rmSync(join(SAMPLE, folder), { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { nameOf } from '../../build/cache/cache.ts';
+import { shortHash } from '../../build/cache/cache.ts';
 import type { LastBuild } from '../../build/publish/last-build.ts';
 import type { Problem, Report } from '../../build/core/types.ts';
 import { copyProject, makeFolder, readTree } from './folder.ts';
@@ -94,7 +94,7 @@ async function build(
   if (!last.startsWith('{')) throw new Error(`The build gave no report:\n${stdout}${stderr}`);
   const report = JSON.parse(last) as Report;
   const out = join(root, 'dist');
-  const facts = join(root, '.site/last-build', `${nameOf(out)}.json`);
+  const facts = join(root, '.site/last-build', `${shortHash(out)}.json`);
   if (!report.ok) return { report, result: { code, problems: report.problems, files: {} } };
   const kept = new Set((JSON.parse(readFileSync(facts, 'utf8')) as LastBuild).kept);
   const own = Object.entries(readTree(out)).filter(([path]) => !kept.has(path));

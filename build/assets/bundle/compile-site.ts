@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { SiteError } from '../../core/errors.ts';
-import { settleBoth } from '../../core/disk-errors.ts';
+import { settleBoth } from '../../core/settle-both.ts';
 import { siteCode, type Sources } from '../../core/site-code.ts';
 import { assetFile, assetPath, compileProblem, openEsbuild, type Project } from './esbuild.ts';
 import { bundleServer } from './server.ts';

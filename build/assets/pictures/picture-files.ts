@@ -6,7 +6,7 @@ import { error, positionAt, warning } from '../../core/errors.ts';
 import { isSourceFile, pathOnDisk } from '../../core/source-files.ts';
 import type { OutputFile, Place, Problem } from '../../core/types.ts';
 import type { Picture } from '../../../src/contract.ts';
-import { keyOf, nameOf, remember, type Cache } from '../../cache/cache.ts';
+import { keyOf, shortHash, remember, type Cache } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
 import { encode, type Variant } from './encode.ts';
 
@@ -108,7 +108,7 @@ export function openPictureServer(
     const { width, height, fallback, variants, blur } = await remember(cache, entry, () => encode(bytes));
     const addressOf = ({ bytes, type }: Variant) => {
       const ending = /[a-z]+/.exec(type.slice('image/'.length))![0].replace('jpeg', 'jpg');
-      const path = `assets/${name}-${nameOf(bytes)}.${ending}`;
+      const path = `assets/${name}-${shortHash(bytes)}.${ending}`;
       if (!written.has(path)) write({ path, bytes, maker: `the picture ${path}` });
       written.add(path);
       return `${basePath}/${path}`;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { ContentDocument, Json, OwnPicture, OwnPictures, Picture, UrlPath } from '../../../src/contract.ts';
-import { keyOf, nameOf, remember } from '../../cache/cache.ts';
+import { keyOf, remember, shortHash } from '../../cache/cache.ts';
 import { codeDigest } from '../../cache/code-digest.ts';
 import { encodePath } from '../../core/paths.ts';
 import type { Content, OutPath, PictureOutcome, PictureOutcomes, Post, SourceDocument } from '../../core/types.ts';
@@ -51,7 +51,7 @@ export function openContentPictures(settings: PictureSettings) {
     if (typeof file !== 'string') return [];
     const bytes = readFileSync(join(root, file));
     const { name, ext } = parse(path);
-    const hashed: OutPath = `assets/${name}-${nameOf(bytes)}${ext}`;
+    const hashed: OutPath = `assets/${name}-${shortHash(bytes)}${ext}`;
     write({ path: hashed, bytes, maker: file });
     const blur = POSTER.test(path) ? { blur: await remember(cache, frameKey(bytes), () => firstFrame(bytes)) } : {};
     return [[basePath + encodePath(path), { src: `${basePath}/${hashed}`, sources: [], ...blur }]];
