@@ -1,7 +1,6 @@
 /** Problems of post bodies, known once they are clean. */
-import { warning } from '../core/errors.ts';
 import type { FoundPost, Policy, Problem, Removed } from '../core/types.ts';
-import { postName, postProblem } from './post.ts';
+import { postName, postProblem, postWarning } from './post.ts';
 import { few } from '../../shared/strings.ts';
 
 interface CheckedBody {
@@ -12,11 +11,9 @@ interface CheckedBody {
 
 /** Empty bodies, and removed content. */
 export function bodyProblems(bodies: readonly CheckedBody[], contentRemoved: Policy): Problem[] {
-  const empty = bodies.flatMap(({ found, isEmpty }) =>
-    isEmpty
-      ? [warning('post/empty-body', `The post ${postName(found)} has an empty body.`, null, found.place('content'))]
-      : [],
-  );
+  const empty = bodies
+    .filter(({ isEmpty }) => isEmpty)
+    .map(({ found }) => postWarning('post/empty-body', found, 'content', 'has an empty body'));
   const removals = bodies.map(({ found, removed }) => ({ name: postName(found), removed }));
   return [...empty, ...removedProblems(removals, contentRemoved)];
 }

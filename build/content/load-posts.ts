@@ -1,7 +1,7 @@
 /** Reads all posts, from files or from the API: fields, order, clashes. Bodies stay as they are until their pages are made. */
 import { z } from 'zod';
 import { postLanguage } from '../../shared/post-language.ts';
-import { SiteError, error, leftOut, warning } from '../core/errors.ts';
+import { SiteError, error, leftOut } from '../core/errors.ts';
 import type {
   BuildOptions,
   Config,
@@ -20,7 +20,7 @@ import { foundEntry, listAddress } from './api-entry.ts';
 import { refuseClashes, settleFormerSlugs } from './clashes.ts';
 import { loadOwnFields, type OwnFields } from './own-fields.ts';
 import { oddProblems } from './odd-fields.ts';
-import { postName, readPost, type ReadPost, bodyLetters, oddLanguages } from './post.ts';
+import { postWarning, readPost, type ReadPost, bodyLetters, oddLanguages } from './post.ts';
 import type { SanitiseOptions } from '../body/rules.ts';
 
 export interface PostsSettings {
@@ -141,8 +141,8 @@ function wordless({ found, content }: ReadPost): Problem[] {
   const [first, ...more] = Array.from(pictures, ([, inText, inHtml]) => inText ?? inHtml);
   if (first === undefined) return [];
   const others = more.length > 0 ? ` and ${more.length} more` : '';
-  const message = `The post ${postName(found)} has no alternative text for ${first}${others}.`;
-  return [warning('post/picture-without-words', message, null, found.place('content'))];
+  const fault = `has no alternative text for ${first}${others}`;
+  return [postWarning('post/picture-without-words', found, 'content', fault)];
 }
 
 /** One post, or posts of the same time, show no order. */

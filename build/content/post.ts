@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Json, PostSummary } from '../../src/contract.ts';
 import { error, warning } from '../core/errors.ts';
-import type { FoundPost, Problem, RawBody } from '../core/types.ts';
+import type { ErrorCode, FoundPost, Problem, RawBody } from '../core/types.ts';
 import { postCover } from '../../shared/post-front-matter.ts';
 import { type FieldFaults, inWords, type OddField, type RawFields, readFields } from '../../shared/post-fields.ts';
 import { plainText } from './plain-text.ts';
@@ -86,12 +86,13 @@ function ownFieldsIn(raw: RawFields, schema: z.ZodObject, { odd, refuse }: Field
 
 /** A problem that names the post: `The post content/blogs/a.md {fault}.` */
 export function postProblem(found: FoundPost, field: string | null, fault: string): Problem {
-  return error(
-    'post/invalid',
-    `The post ${postName(found)} ${fault}.`,
-    'Correct the post in its source.',
-    found.place(field),
-  );
+  const hint = 'Correct the post in its source.';
+  return error('post/invalid', `The post ${postName(found)} ${fault}.`, hint, found.place(field));
+}
+
+/** The same as a warning of this code. */
+export function postWarning(code: ErrorCode, found: FoundPost, field: string, fault: string): Problem {
+  return warning(code, `The post ${postName(found)} ${fault}.`, null, found.place(field));
 }
 
 /** The source, and the slug if the source does not contain it. */
@@ -102,10 +103,8 @@ export function postName({ raw, source }: FoundPost): string {
 
 /** A warning `post/unknown-language` for each invalid language field; the post is read without it. */
 export function oddLanguages(found: FoundPost, { odd }: NamedLanguage): Problem[] {
-  return odd.map((field) => {
-    const message = `The post ${postName(found)} has a "${field}" that names no language. Its language is detected from its characters.`;
-    return warning('post/unknown-language', message, null, found.place(field));
-  });
+  const fault = 'that names no language. Its language is detected from its characters';
+  return odd.map((field) => postWarning('post/unknown-language', found, field, `has a "${field}" ${fault}`));
 }
 
 /** Enough to tell a language. */
