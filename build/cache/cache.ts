@@ -16,12 +16,8 @@ export function entryFile(folder: string, kind: string, key: string): string {
 
 /** The key of a result: SHA-256 in hex over all inputs, each prefixed with its length, so that different lists never collide. */
 export function keyOf(...parts: (string | Uint8Array)[]): string {
-  if (parts.every((part) => typeof part === 'string')) {
-    return hash('sha256', parts.map((part) => `${part.length}\0${part}`).join(''));
-  }
   const whole = createHash('sha256');
-  for (const part of parts)
-    whole.update(`${typeof part === 'string' ? Buffer.byteLength(part) : part.byteLength}\0`).update(part);
+  for (const part of parts) whole.update(`${Buffer.byteLength(part)}\0`).update(part);
   return whole.digest('hex');
 }
 
@@ -37,7 +33,6 @@ export function shortHash(bytes: Uint8Array | string, digits = 8): string {
  * @param fresh every get returns null; puts are stored
  */
 export function openCache(folder: string, fresh: boolean) {
-  const fileOf = (kind: string, key: string) => entryFile(folder, kind, key);
   const drafts = join(folder, 'drafts');
   sweepDrafts(drafts);
   const seal = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
@@ -51,7 +46,7 @@ export function openCache(folder: string, fresh: boolean) {
     /** Null if there is no entry, or it is damaged. */
     async get(kind: string, key: string): Promise<Buffer | null> {
       if (fresh) return null;
-      const file = fileOf(kind, key);
+      const file = entryFile(folder, kind, key);
       const stored = await readFile(file).catch(() => null);
       if (!stored || stored.length < 32) return null;
       const bytes = stored.subarray(32);
@@ -60,7 +55,7 @@ export function openCache(folder: string, fresh: boolean) {
       return bytes;
     },
     async put(kind: string, key: string, content: Uint8Array | string): Promise<void> {
-      const file = fileOf(kind, key);
+      const file = entryFile(folder, kind, key);
       const bytes = Buffer.from(content as Uint8Array);
       const draft = join(drafts, `${process.pid}-${randomUUID()}`);
       await mkdir(drafts, { recursive: true });
@@ -71,14 +66,16 @@ export function openCache(folder: string, fresh: boolean) {
   };
 }
 
-/** Removes drafts of killed builds; drafts of running ones stay. */
-function sweepDrafts(folder: string): void {
-  for (const { name } of entriesIn(folder))
-    if (!isRunning(Number.parseInt(name, 10))) rmSync(join(folder, name), { force: true });
+/** Removes drafts of killed builds, named by the number of their process and a hyphen; those of running ones stay. */
+export function sweepDrafts(folder: string): void {
+  for (const { name } of entriesIn(folder)) {
+    const [pid] = /^\d+(?=-)/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true });
+  }
 }
 
 /** Whether a process of this machine has the number, as one of another user may. */
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (cause) {

@@ -32,12 +32,12 @@ function* sealed(parts: Iterable<string | Uint8Array>): Iterable<string | Uint8A
   yield checksum.digest('hex');
 }
 
-/** @returns the values; null if the file is missing or damaged */
-export function readSealed(file: string): unknown[] | null {
+/** @returns the values, or the first of them; null if the file is missing or damaged */
+export function readSealed(file: string, most = Infinity): unknown[] | null {
   const content = readSealedBytes(file);
   if (content === null) return null;
   const values: unknown[] = [];
-  for (let at = 0; at < content.length;) {
+  for (let at = 0; at < content.length && values.length < most;) {
     const end = content.indexOf('\n', at);
     values.push(JSON.parse(content.toString('utf8', at, end)));
     at = end + 1;

@@ -2,8 +2,8 @@
  * The file with the posts of an API. A build reads bodies from its draft, which replaces the file of the last published build; that one
  * serves `--offline`, `--stale-if-error` and an API that answers 304.
  */
-import { closeSync, globSync, openSync, readSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { closeSync, openSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type {
   ApiPost,
   Folders,
@@ -14,21 +14,19 @@ import type {
   StoredBody,
   Validators,
 } from '../core/types.ts';
-import { isRunning, keyOf, shortHash } from '../cache/cache.ts';
+import { keyOf, shortHash, sweepDrafts } from '../cache/cache.ts';
 import { readRange } from '../core/files.ts';
 import { readSealed, writeSealed } from '../cache/sealed-json.ts';
 
 /** Version of the file; bump on change. */
 const FORM = 5;
-/** What the first line is shorter than. */
-const HEAD_BYTES = 16_384;
 
 /** Writes the posts of an API into a draft, which has their texts until it is closed at the end of the build. */
 export function storePosts(folders: Folders, apiUrl: string, { at, posts, ...about }: ListedPosts) {
   const file = postsFile(folders, apiUrl);
-  sweepDrafts(file);
+  sweepDrafts(dirname(file));
   // Builds into several folders may store them at once.
-  const draft = `${file}.${process.pid}`;
+  const draft = join(dirname(file), `${process.pid}-${basename(file)}`);
   const [, ...lines] = writeSealed(draft, [{ form: FORM, ...about }, ...posts], draft);
   const places = new Map(posts.map(({ index }, number) => [index, lines[number]!]));
   const open = openSync(draft, 'r');
@@ -61,37 +59,24 @@ export function readBody({ file, range, key: _key, ...body }: StoredBody): RawBo
   return { ...body, text: value.content ?? '' };
 }
 
-/** Removes drafts of killed builds. */
-function sweepDrafts(file: string): void {
-  const folder = dirname(file);
-  for (const draft of globSync(`${basename(file)}.*`, { cwd: folder }))
-    if (!isRunning(Number.parseInt(extname(draft).slice(1), 10))) rmSync(join(folder, draft), { force: true });
-}
-
 /** Null if there are none, or the file is damaged or of another version. */
 export function recallPosts(folders: Folders, apiUrl: string): ListedPosts | null {
   const file = postsFile(folders, apiUrl);
   const [first, ...posts] = readSealed(file) ?? [];
-  const { form, ...about } = (first ?? {}) as Omit<ListedPosts, 'posts'> & { readonly form?: number };
-  return form === FORM ? { ...about, posts: posts as ApiPost[], at: statSync(file).mtime } : null;
+  const about = aboutPosts(first);
+  return about && { ...about, posts: posts as ApiPost[], at: statSync(file).mtime };
 }
 
-/** Validators of the stored posts, which may be damaged; null if there are none. */
+/** Validators of the stored posts; null if there are none. */
 export function recallValidators(folders: Folders, apiUrl: string): Validators | null {
-  const head = Buffer.alloc(HEAD_BYTES);
-  try {
-    const file = openSync(postsFile(folders, apiUrl), 'r');
-    try {
-      readSync(file, head);
-    } finally {
-      closeSync(file);
-    }
-    const [first = '', post = ''] = head.toString().split('\n', 2);
-    const { form, validators } = JSON.parse(first) as Pick<ListedPosts, 'validators'> & { readonly form: number };
-    return form === FORM && post.startsWith('{') ? validators : null;
-  } catch {
-    return null;
-  }
+  const [first] = readSealed(postsFile(folders, apiUrl), 1) ?? [];
+  return aboutPosts(first)?.validators ?? null;
+}
+
+/** @param first line of the file */
+function aboutPosts(first: unknown): Omit<ListedPosts, 'posts' | 'at'> | null {
+  const { form, ...about } = (first ?? {}) as Omit<ListedPosts, 'posts' | 'at'> & { readonly form?: number };
+  return form === FORM ? about : null;
 }
 
 /** The file with the posts of an API. */

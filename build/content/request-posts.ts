@@ -1,6 +1,6 @@
 /** Requests the posts of the API. `--offline` and `--stale-if-error` use those of the last published build instead. */
 import { SiteError, error, warning } from '../core/errors.ts';
-import type { BuildOptions, Config, Folders, Problem } from '../core/types.ts';
+import type { BuildOptions, Config, Folders } from '../core/types.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { listAddress } from './api-entry.ts';
 import { apiHeaders } from './api-call.ts';
@@ -39,18 +39,14 @@ export async function findApiPosts(settings: ApiPostsSettings) {
   }
 }
 
-/** Requests the list; if it is unchanged (304), the stored posts are used, unless they are damaged. */
+/** Requests the list; if it is unchanged (304), the stored posts are used. */
 async function request({ apiUrl, blogs, folders, options }: ApiPostsSettings) {
   const settings = { ...blogs, apiUrl, headers: apiHeaders(blogs.headers) };
   const validators = options.fresh ? null : recallValidators(folders, apiUrl);
   const at = options.now;
-  let published = await readPublishedPosts({ ...settings, validators });
-  if (published === null) {
-    const kept = recallPosts(folders, apiUrl);
-    if (kept) return { listed: { ...kept, at }, problems: [] as Problem[] };
-    published = await readPublishedPosts(settings);
-  }
-  const { problems, ...listed } = published!;
+  const published = await readPublishedPosts({ ...settings, validators });
+  if (published === null) return { listed: { ...recallPosts(folders, apiUrl)!, at }, problems: [] };
+  const { problems, ...listed } = published;
   return { listed: { ...listed, at }, problems };
 }
 
