@@ -53,7 +53,7 @@ export const drawPicture: Rewrite = (element, context) => {
 /** A drawing's data address, in whatever spelling, in the one that the sanitiser takes. */
 export function spellDrawing(picture: Element, { removed }: PrepareContext): Child[] | null {
   const address = attribute(picture, 'src')?.trim() ?? '';
-  if (!namesDrawing(address)) return null;
+  if (!ANY.test(address)) return null;
   const svg = drawingText(address);
   const spelled = svg === null ? null : drawingAddress(svg);
   if (spelled === null) {
@@ -167,26 +167,16 @@ function escaped(text: string): string {
 /** In one spelling: base64, which has no sign that HTML or Markdown reads. */
 const SPELLED = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+={0,2}$/;
 const ANY = /^data:image\/svg\+xml(?:;[\w-]+=?[\w-]*)*,/i;
-/** As many bytes at a time as a call takes arguments. */
-const CHUNK = 8192;
 
 /** The address of an SVG document; null when it is larger than a drawing may be. */
 export function drawingAddress(svg: string): string | null {
-  const bytes = new TextEncoder().encode(foldControls(svg));
-  if (bytes.length > MAX_DRAWING_BYTES) return null;
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  return `data:image/svg+xml;base64,${btoa(binary)}`;
+  const bytes = Buffer.from(foldControls(svg));
+  return bytes.length > MAX_DRAWING_BYTES ? null : `data:image/svg+xml;base64,${bytes.toString('base64')}`;
 }
 
 /** True for an address that `drawingAddress` gave, or that looks like one. */
 export function isDrawingAddress(address: string): boolean {
   return SPELLED.test(address);
-}
-
-/** True for a drawing's data address however it is spelled. */
-export function namesDrawing(address: string): boolean {
-  return ANY.test(address);
 }
 
 /** The document behind a drawing's data address; null when it cannot be decoded or holds no drawing. */
@@ -195,15 +185,11 @@ export function drawingText(address: string): string | null {
   if (start === undefined) return null;
   const data = address.slice(start.length);
   try {
-    const svg = /;base64,$/i.test(start) ? fromBase64(decodeURIComponent(data)) : decoded(data);
+    const svg = /;base64,$/i.test(start) ? Buffer.from(decodeURIComponent(data), 'base64').toString() : decoded(data);
     return /<svg[\s>/]/i.test(svg) ? svg : null;
   } catch {
     return null;
   }
-}
-
-function fromBase64(data: string): string {
-  return new TextDecoder().decode(Uint8Array.from(atob(data.replace(/\s+/g, '')), (char) => char.charCodeAt(0)));
 }
 
 /** A percent sign that begins no escape is one, as in `width="50%"`; a part of the address is none of the document's. */

@@ -49,7 +49,7 @@ function plain(text: string): string {
 
 export const normaliseHeadings: BodyRule = ({ body, replace }) => {
   const open: number[] = [];
-  for (const heading of body.named(HEADINGS)) {
+  for (const heading of elements(body.root, ...HEADINGS)) {
     if (!isRead(heading)) {
       // An empty heading goes, unless it shows something or marks a place.
       if (attribute(heading, 'id') || elements(heading).some(({ tagName }) => tagName !== 'br')) rename(heading, 'div');
@@ -72,9 +72,9 @@ function isRead(heading: Element): boolean {
 
 /** Ids as GitHub makes them, so that an author's own table of contents leads where it says. An author's id stays. */
 export const nameHeadings: BodyRule = ({ body }) => {
-  const nameless = body.named(HEADINGS).filter((heading) => attribute(heading, 'id') === null);
+  const nameless = elements(body.root, ...HEADINGS).filter((heading) => attribute(heading, 'id') === null);
   if (nameless.length === 0) return;
-  const taken = new Set(body.all().map((element) => attribute(element, 'id')));
+  const taken = new Set(elements(body.root).map((element) => attribute(element, 'id')));
   const next = new Map<string, number>();
   for (const heading of nameless) {
     const name = PREFIX + (wordsOf(heading) || 'section');

@@ -55,7 +55,7 @@ export function lostLinkKind(href: string): string {
 
 export const normaliseIds: BodyRule = ({ body }) => {
   const taken = new Set<string>();
-  for (const element of body.all()) {
+  for (const element of elements(body.root)) {
     const id = attribute(element, 'id');
     if (id === null) continue;
     const prefixed = prefixedId(id);

@@ -3,7 +3,7 @@
  * order, a scope for every heading cell, each in a box that scrolls on its own.
  */
 import type { BodyRule, ElementRule } from './rules.ts';
-import { attribute, childElements, closest, createElement, createText, isBlank, isElement, rename, replaceAll, replaceChildren, runsOf, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
+import { attribute, childElements, closest, createElement, createText, elements, isBlank, isElement, rename, replaceAll, replaceChildren, runsOf, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
 import type { Child, Element, Parent } from './tree.ts';
 import { LABEL_CLASS } from '../../shared/body-labels.ts';
 import { oneLine } from '../../shared/plain-text.ts';
@@ -15,8 +15,8 @@ const isList = (node: Child | Parent) => is(node, ['ul', 'ol']);
 const isTerms = (node: Child | Parent) => is(node, ['dl']);
 
 export const normaliseLists: BodyRule = ({ body }) => {
-  if (body.named(['dd', 'dl', 'dt', 'li', 'ol', 'ul']).every(isInPlace)) return;
-  for (const parent of [...body.all().toReversed(), body.root]) {
+  if (elements(body.root, 'dd', 'dl', 'dt', 'li', 'ol', 'ul').every(isInPlace)) return;
+  for (const parent of [...elements(body.root).toReversed(), body.root]) {
     if (isList(parent)) {
       nestSublists(parent);
       groupRuns(parent, 'li', (child) => !isEntry(child)).forEach(wrapLoose);
@@ -99,7 +99,7 @@ export const scopeHeading: ElementRule = (row) => {
 
 /** A box that scrolls must take the focus, or a keyboard cannot scroll it, and what takes the focus needs a name: its table's caption. */
 export const boxTables: BodyRule = ({ body }) => {
-  const outermost = body.named(['table']).filter((table) => !closest(table, 'table'));
+  const outermost = elements(body.root, 'table').filter((table) => !closest(table, 'table'));
   const captions = outermost.map((table) => oneLine(childElements(table, 'caption').map(textOf).join('')));
   const [boxes, alike] = [new Map<Child, readonly Child[]>(), Map.groupBy(captions, (caption) => caption)];
   for (const [index, caption] of captions.entries()) {

@@ -3,7 +3,7 @@
  * today's elements, and attributes reduced to values that mean something and can do no harm.
  */
 import { declarations, FOR_READERS_ALONE } from './hidden.ts';
-import { attribute, closest, createElement, createText, each, isBlank, isElement, isText, names, NAMESPACE, rename, replaceChildren, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
+import { attribute, closest, createElement, createText, each, elements, isBlank, isElement, isText, names, NAMESPACE, rename, replaceChildren, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
 import type { Attribute, Child, Element, Parent } from './tree.ts';
 import type { BodyRule, ElementRule } from './rules.ts';
 
@@ -157,7 +157,7 @@ const VALUES = new Map([
 
 /** Those of formulas mean something else by the same names, and have a rule of their own. */
 export const normaliseAttributes: BodyRule = ({ body, removed }) => {
-  for (const element of body.all()) {
+  for (const element of elements(body.root)) {
     const { tagName, attrs, namespaceURI } = element;
     if (attrs.length === 0 || namespaceURI !== NAMESPACE.html) continue;
     const looks = attrs.filter(({ name }) => LOOKS.has(name) && (name !== 'width' || !MEDIA.has(tagName)));

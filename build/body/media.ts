@@ -37,9 +37,9 @@ const LINES = /^(?:caption|d[dt]|figcaption|h[1-6]|summary|t[dh])$/;
 
 /** A picture beside words or pictures is as large as it is, or as high as its author says. Runs when all is in its place. */
 export const settleInLine: BodyRule = ({ body }) => {
-  const pictures = body.named(['img']).filter((picture) => attribute(picture, 'class') !== null);
+  const pictures = elements(body.root, 'img').filter((picture) => attribute(picture, 'class') !== null);
   const alone = new Set<Child>();
-  for (const block of pictures.length > 0 ? [body.root, ...body.all()] : []) {
+  for (const block of pictures.length > 0 ? [body.root, ...elements(body.root)] : []) {
     if (isElement(block) && (isInline(block) || LINES.test(block.tagName))) continue;
     for (const { nodes, belong } of runsOf(block.childNodes, isInline)) {
       const [only, ...others] = belong ? shownOf(nodes) : [];

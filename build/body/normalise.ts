@@ -28,7 +28,7 @@ import {
   unwrapStray,
 } from './structure.ts';
 import { playLink, showFrame } from './embeds.ts';
-import { replaceAll, type Child } from './tree.ts';
+import { elements, replaceAll, type Child } from './tree.ts';
 import type { Removed } from '../core/types.ts';
 
 /** Names of elements and the rule for each of them, or a rule for a whole body. Each leaves a body in which the next can rely on it. */
@@ -71,16 +71,17 @@ const RULES: readonly (BodyRule | readonly [names: readonly string[], rule: Elem
 /**
  * Normalises a body that `filterTree` has gone through.
  *
- * @returns what the rules could not keep
+ * @param before what it has lost already
+ * @returns with that what the rules could not keep
  */
-export function normalise(body: BodyTree, options: SanitiseOptions): Removed {
-  const { removed, counts } = countRemoved();
+export function normalise(body: BodyTree, options: SanitiseOptions, before: Removed): Removed {
+  const { removed, counts } = countRemoved(before);
   const replaced = new Map<Child, readonly Child[]>();
   const replace = (node: Child, instead: readonly Child[]) => void replaced.set(node, instead);
   const context: NormaliseContext = { body, options, removed, replace };
   for (const step of RULES) {
     if (typeof step === 'function') step(context);
-    else for (const element of body.named(step[0])) step[1](element, context);
+    else for (const element of elements(body.root, ...step[0])) step[1](element, context);
     replaceAll(replaced);
     replaced.clear();
   }

@@ -4,9 +4,10 @@
  * holds allow-listed elements and attributes and text. Written from such a tree, no output can hold a script, however a browser nests it.
  */
 import { each, isElement, isText, names, NAMESPACE, type Child, type Element, type Parent } from './tree.ts';
+import { VOID } from './parse.ts';
 import { foldControls } from '../../shared/strings.ts';
 import { BEYOND_LATIN } from '../../shared/letters.ts';
-import { BodyTree, type SeenInTree } from './rules.ts';
+import type { BodyTree, SeenInTree } from './rules.ts';
 
 /** They hold text alone: HTML reads their content by its own rules (text integration points), so nothing else may stand in them. */
 export const MATH_TOKENS = names('annotation mi mn mo ms mtext');
@@ -110,9 +111,6 @@ export function isAllowedMathAttribute(element: string, name: string): boolean {
   return MATH_VALUES.has(name) || name === 'id';
 }
 
-/** Elements of which no content is kept: they are void, or what stands in them is for browsers that do not know them. */
-const EMPTY: ReadonlySet<string> = new Set(['iframe', 'img', 'source', 'track', 'br', 'hr', 'col', 'wbr']);
-
 /** What texts of Latin letters, digits, punctuation and single spaces have none of: a mark of HTML or Markdown, a control, another script. */
 const NOT_PLAIN = /[^ !-%'-)+-;=?-Z^a-z{}\u00a1-\u036f\u2010-\u2027]|  |^$/;
 
@@ -120,7 +118,7 @@ const NOT_PLAIN = /[^ !-%'-)+-;=?-Z^a-z{}\u00a1-\u036f\u2010-\u2027]|  |^$/;
 export function filterTree(root: Parent): BodyTree {
   const seen: SeenInTree = { beyondLatin: false, hasDirection: false };
   filterContent(root, seen);
-  return new BodyTree(root, seen);
+  return { root, seen };
 }
 
 function filterContent(parent: Parent, seen: SeenInTree): void {
@@ -150,7 +148,8 @@ function filterElement(element: Element, seen: SeenInTree): void {
     element.attrs.push({ name, value: foldControls(value) });
     seen.hasDirection ||= name === 'dir';
   }
-  if (EMPTY.has(tagName)) element.childNodes = [];
+  // What stands in a frame is for browsers that know none.
+  if (VOID.has(tagName) || tagName === 'iframe') element.childNodes = [];
   else filterContent(element, seen);
 }
 

@@ -4,9 +4,9 @@ import { bodyRefusal } from '../../shared/body-limits.ts';
 import { repeatedTitle } from './headings.ts';
 import { normalise } from './normalise.ts';
 import { evenText, prepare } from './prepare.ts';
-import { addRemoved, countRemoved, type SanitiseOptions } from './rules.ts';
+import { countRemoved, type SanitiseOptions } from './rules.ts';
 import type { Parent } from './tree.ts';
-import type { RefusedBody } from '../core/types.ts';
+import type { RefusedBody, Removed } from '../core/types.ts';
 import { brokenLinks, endsInComment, measure, missing } from './losses.ts';
 import { parseBody, readRaw } from './parse.ts';
 import { trimTree } from './trim.ts';
@@ -35,9 +35,8 @@ export function sanitiseBody(
   const heading = repeatedTitle(tree, options.title);
   const title = heading ? measure(heading) : undefined;
   const finish = (finished: Parent): Sanitised => {
-    const safe = makeSafe(finished, options);
-    const removed = addRemoved(safe.removed, body.removed);
-    return { ...safe, removed: addRemoved(removed, missing(before, finished, removed, title)) };
+    const safe = makeSafe(finished, options, body.removed);
+    return { ...safe, removed: { ...safe.removed, ...missing(before, finished, safe.removed, title) } };
   };
   const trimmed = trimTree(tree);
   if (trimmed !== null) return finish(trimmed);
@@ -62,10 +61,10 @@ export function prepareBody(raw: string, options: SanitiseOptions) {
   return { text: text ?? body, tree: read, removed: counts() };
 }
 
-/** The only source of SafeHtml: applies the allow-list and the normalising rules to any tree, which it changes. @returns with the body what the rules could not keep */
-export function makeSafe(tree: Parent, options: SanitiseOptions) {
+/** The only source of SafeHtml: applies the allow-list and the normalising rules to any tree, which it changes. @param before what the body has lost already; @returns with the body all that it lost */
+export function makeSafe(tree: Parent, options: SanitiseOptions, before: Removed = {}) {
   const body = filterTree(tree);
-  const removed = normalise(body, options);
+  const removed = normalise(body, options, before);
   return { ...writeBody(body), removed };
 }
 

@@ -37,7 +37,7 @@ let copies = 0;
 /** Makes every element hold what it may hold. */
 export const normaliseNesting: BodyRule = ({ body }) => {
   copies = 0;
-  if (body.all().some(isTooNarrow)) narrow(body.root);
+  if (elements(body.root).some(isTooNarrow)) narrow(body.root);
 };
 
 /** Of terms and cells of heads, which may hold blocks, but neither headings nor sections. Runs after `normaliseNesting`. */

@@ -72,7 +72,6 @@ export function createElement(
     childNodes,
     parentNode: null,
   };
-  // The revision grows when the element gets a place.
   for (const child of childNodes) child.parentNode = element;
   return element;
 }
@@ -147,22 +146,17 @@ export function setAttribute(element: Element, name: string, value: string | nul
   else element.attrs.push({ name, value });
 }
 
-/** Grows with every change of names or places, so that lists of elements are made again only after one. */
-export let revision = 0;
-
 /** Attributes stay, also those that the new name does not know. */
 export function rename(element: Element, name: string): void {
   if (element.tagName === name) return;
   element.tagName = name;
   element.nodeName = name;
-  revision++;
 }
 
 /** Makes nodes the whole content of a parent. */
 export function setChildren(parent: Parent, nodes: readonly Child[]): void {
   parent.childNodes = [...nodes];
   for (const node of nodes) node.parentNode = parent;
-  revision++;
 }
 
 /**

@@ -1,14 +1,13 @@
 /** Serialises a finished tree (HTML, 13.3) and collects its facts in the same pass. */
 import type { BodyTree } from './rules.ts';
 import { countWords, bodyLetters } from './texts.ts';
+import { VOID } from './parse.ts';
 import { isSelfLink, readHeadings } from './headings.ts';
 import { HEADINGS } from './structure.ts';
 import { attribute, isElement, isText, textOf, type Element, type Parent, type Text } from './tree.ts';
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
 import { escapeAttribute, escapeText } from '../../shared/markup-text.ts';
 
-const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
-const IS_HEADING = new Set(HEADINGS);
 const SHOWN = new Set(['img', 'video', 'audio']);
 
 /** The placeholder of a player (embeds.ts): a link, and its site's name if the link has a title. */
@@ -69,7 +68,7 @@ function writeElement(element: Element, written: Written): void {
   // Self links of headings are not counted.
   if (tagName === 'a' && !isSelfLink(element)) written.links.add(attribute(element, 'href') ?? '');
   else if (tagName === 'img') written.images.add(attribute(element, 'src') ?? '');
-  else if (IS_HEADING.has(tagName)) written.headings.push(element);
+  else if (HEADINGS.includes(tagName)) written.headings.push(element);
   if (SHOWN.has(tagName)) written.shown++;
   if (tagName === 'span' && attribute(element, 'class') === POSTER) written.videos.push(videoOf(element));
   written.html += `${tag}>`;
