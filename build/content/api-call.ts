@@ -21,15 +21,11 @@ export function openApi({ retry = RETRY, maxBytes = MAX_ANSWER_BYTES, concurrenc
   return openClient({ ...settings, retry, maxBytes, connections: concurrency });
 }
 
-export interface JsonAnswer extends Answer {
-  readonly value: unknown;
-}
-
 /**
  * @returns the answer; its value is undefined for a 304 to a conditional call
  * @throws SiteError `posts/` and the kind of the HttpFailure, which is its cause; `posts/not-json`, `posts/not-utf8`
  */
-export async function getJson(client: Client, url: string, call: Call = {}): Promise<JsonAnswer> {
+export async function getJson(client: Client, url: string, call: Call = {}) {
   const headers = { accept: 'application/json', ...call.headers };
   const answer = await client.get(url, { ...call, headers }).catch((cause: unknown) => {
     throw cause instanceof HttpFailure ? callError(url, cause) : cause;

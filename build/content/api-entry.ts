@@ -4,18 +4,16 @@ import { error } from '../core/errors.ts';
 import type { ApiPost, FoundPost, Place, Problem } from '../core/types.ts';
 import { normalSlug } from '../../shared/slug.ts';
 
-export type RawBlog = RawFields;
-
 export function listAddress(apiUrl: string): string {
   return `${apiUrl}/blogs/published`;
 }
 
 /** True if the list omits the body: it is then requested by slug. */
-export function lacksBody({ content, slug }: RawBlog): boolean {
+export function lacksBody({ content, slug }: RawFields): boolean {
   return (content === undefined || content === null || content === '') && typeof slug === 'string';
 }
 
-export function isBlog(entry: unknown): entry is RawBlog {
+export function isBlog(entry: unknown): entry is RawFields {
   return typeof entry === 'object' && entry !== null && !Array.isArray(entry);
 }
 
@@ -28,7 +26,7 @@ export function foundEntry({ index, value }: ApiPost, url: string): FoundPost | 
 }
 
 /** @param url of the list */
-export function foundPost(raw: RawBlog, url: string, index: number): FoundPost {
+export function foundPost(raw: RawFields, url: string, index: number): FoundPost {
   const id = typeof raw['_id'] === 'string' ? raw['_id'] : `blogs[${index}]`;
   const place = (field: string | null): Place => ({ url, field: `blogs[${index}]${field ? `.${field}` : ''}` });
   return { raw, format: 'html', source: `${url} ${id}`, place, index };
@@ -42,7 +40,7 @@ export function foundPost(raw: RawBlog, url: string, index: number): FoundPost {
  * @param address of the answer
  * @returns the name of the other post, for a message: `"b" (_id "7")`; null if it is the requested one
  */
-export function otherPost(listed: RawBlog, answer: RawBlog, address: string): string | null {
+export function otherPost(listed: RawFields, answer: RawFields, address: string): string | null {
   const slug = slugOf(answer) ?? slugIn(address);
   const id = idOf(answer);
   const isSame = agree(slugOf(listed), slug) && agree(idOf(listed), id);
@@ -55,11 +53,11 @@ function agree(one: string | null, other: string | null): boolean {
   return one === null || other === null || one === other;
 }
 
-function slugOf({ slug }: RawBlog): string | null {
+function slugOf({ slug }: RawFields): string | null {
   return typeof slug === 'string' && slug !== '' ? normalSlug(slug) : null;
 }
 
-function idOf({ _id: id }: RawBlog): string | null {
+function idOf({ _id: id }: RawFields): string | null {
   return (typeof id === 'string' && id !== '') || typeof id === 'number' ? String(id) : null;
 }
 

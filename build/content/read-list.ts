@@ -5,8 +5,8 @@ import { SiteError, error, warning } from '../core/errors.ts';
 import type { ApiPost, ListedPosts, Problem, Validators } from '../core/types.ts';
 import { validatorsOf, type Client } from '../http/client.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { inWords } from '../../shared/post-fields.ts';
-import { foundPost, isBlog, lacksBody, listAddress, type RawBlog, otherPost } from './api-entry.ts';
+import { inWords, type RawFields } from '../../shared/post-fields.ts';
+import { foundPost, isBlog, lacksBody, listAddress, otherPost } from './api-entry.ts';
 import { postProblem } from './post.ts';
 import { getJson, openApi, startOf, type ApiSettings } from './api-call.ts';
 import { linkedPage, nextPage, paging } from './list-pages.ts';
@@ -47,7 +47,7 @@ export async function readPublishedPosts(settings: PublishedSettings): Promise<P
     const completed = await complete(entries, client, settings);
     const posts = completed.flatMap((entry, index): ApiPost[] => {
       if ('value' in entry && jsonOf(entry.value) !== null) return [{ index, value: entry.value }];
-      const found = foundPost(entries[index] as RawBlog, url, index);
+      const found = foundPost(entries[index] as RawFields, url, index);
       problems.push('lost' in entry ? entry.lost : postProblem(found, null, 'has a field that is nested too deeply'));
       return [];
     });
@@ -59,12 +59,8 @@ export async function readPublishedPosts(settings: PublishedSettings): Promise<P
   }
 }
 
-interface List extends Omit<PublishedPosts, 'posts' | 'problems'> {
-  readonly entries: readonly unknown[];
-}
-
 /** Reads the list to its last page, each post once. */
-async function readList(client: Client, url: string, known: Validators | null): Promise<List | null> {
+async function readList(client: Client, url: string, known: Validators | null) {
   const requested = new Set([new URL(url).href]);
   /** By id and slug: a post that moves while the pages are read appears on two of them. */
   const entries = new Map<unknown, unknown>();
@@ -101,7 +97,7 @@ async function readList(client: Client, url: string, known: Validators | null): 
 
 /** Identifies a post by id and slug; without an id, by all its fields. */
 function identityOf(entry: unknown): string {
-  const { _id: id, slug } = isBlog(entry) ? entry : ({} as RawBlog);
+  const { _id: id, slug } = isBlog(entry) ? entry : ({} as RawFields);
   return id === undefined || id === null || id === '' ? `${jsonOf(entry)}` : JSON.stringify([id, slug]);
 }
 
@@ -116,7 +112,7 @@ function complete(
   const limit = pLimit(concurrency);
   const completing = entries.map(async (entry, index): Promise<Completed> => {
     if (!isBlog(entry) || !lacksBody(entry)) return { value: entry };
-    const url = slugAddress(apiUrl, entry['slug']);
+    const url = `${apiUrl}/blogs/slug/${encodeURIComponent(String(entry['slug']))}`;
     const lost = (fault: string) => {
       const problem = postProblem(foundPost(entry, listAddress(apiUrl), index), null, fault);
       return { lost: { ...problem, place: { url } } };
@@ -137,10 +133,6 @@ function complete(
   return Promise.all(completing);
 }
 
-function slugAddress(apiUrl: string, slug: unknown): string {
-  return `${apiUrl}/blogs/slug/${encodeURIComponent(String(slug))}`;
-}
-
 /** Null for deep nesting: JSON.stringify is recursive, JSON.parse is not. */
 function jsonOf(value: unknown): string | null {
   try {
@@ -151,7 +143,7 @@ function jsonOf(value: unknown): string | null {
 }
 
 /** Fields of the list win over those of the slug call, unless they are empty. */
-function withoutEmpty(blog: RawBlog): RawBlog {
+function withoutEmpty(blog: RawFields): RawFields {
   return Object.fromEntries(Object.entries(blog).filter(([, value]) => value !== null && value !== ''));
 }
 
