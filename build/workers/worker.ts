@@ -8,23 +8,15 @@ import type { FormsTask, LoadTask, PlanTask, ReadTask } from '../plan/site-tasks
 import type { Problem } from '../core/types.ts';
 
 /** A task's value, or an error as data, since classes do not cross threads. */
-export type Outcome<T> = ({ readonly value: T } | { readonly problems: readonly Problem[] }) & {
-  /** CPU time in ms. */
-  readonly cpuMs: number;
-};
+export type Outcome<T> = { readonly value: T } | { readonly problems: readonly Problem[] };
 
 function task<Input, Output>(work: (input: Input) => Promise<Output>): (input: Input) => Promise<Outcome<Output>> {
   return async (input) => {
-    const before = process.threadCpuUsage();
-    const cpuMs = () => {
-      const { user, system } = process.threadCpuUsage(before);
-      return (user + system) / 1000;
-    };
     try {
-      return { value: await work(input), cpuMs: cpuMs() };
+      return { value: await work(input) };
     } catch (thrown) {
       const cause = asSiteError(thrown);
-      if (cause instanceof SiteError) return { problems: cause.problems, cpuMs: cpuMs() };
+      if (cause instanceof SiteError) return { problems: cause.problems };
       throw cause;
     }
   };

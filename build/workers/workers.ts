@@ -4,7 +4,6 @@ import { extname } from 'node:path';
 import { Tinypool } from 'tinypool';
 import { SiteError } from '../core/errors.ts';
 import { asSiteFault } from '../core/site-code.ts';
-import { addTask } from '../core/log.ts';
 import { YOUNG_MB } from '../core/threads.ts';
 import type * as Tasks from './worker.ts';
 
@@ -57,7 +56,6 @@ export function openWorkers(count = availableParallelism()) {
     const outcome = (await pool.run(input, { name }).catch((cause: unknown) => {
       throw requested === null ? cause : asSiteFault(cause, requested);
     })) as Tasks.Outcome<Value<T>>;
-    addTask(name, outcome.cpuMs);
     if ('problems' in outcome) throw new SiteError(outcome.problems);
     return outcome.value;
   }
