@@ -1,8 +1,9 @@
-/** Formulas once, without what renderers put beside them, with attributes that mean something; and as a line of text for those who are shown none. */
+/** Formulas once, without what renderers put beside them, with attributes that mean something; and their signs for those who are shown none. */
 import { MATH_ELEMENT_NAMES, MATH_TOKENS, MATH_VALUES } from './policy.ts';
 import type { ElementRule, NamedRewrite, PrepareContext, Rewrite } from './rules.ts';
-import { attribute, childElements, closest, createElement, createText, each, elements, isElement, isText, names, NAMESPACE, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
+import { attribute, childElements, closest, createElement, createText, elements, isElement, isText, names, NAMESPACE, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
 import type { Child, Element } from './tree.ts';
+import { oneLine } from '../../shared/plain-text.ts';
 
 /** What KaTeX, MathJax and MediaWiki put around a formula: beside it is its look in HTML or a picture, meant for the page's own styles. */
 const RENDERED = /(?:^|\s)(?:katex|MathJax|mwe-math-element)(?:\s|$)/;
@@ -116,46 +117,10 @@ function styleLetters(symbol: Element): void {
   setAttribute(symbol, 'mathvariant', null);
 }
 
-/** Between the first part of an element and each further one. */
-const SIGNS: ReadonlyMap<string, string> = new Map([
-  ...each('mover mroot msup', '^'),
-  ...each('msub munder', '_'),
-  ...each('msubsup munderover', '_^'),
-  ['mfrac', '/'],
-  ['mtable', '; '],
-  ['mtr', ', '],
-]);
-
-/** `<mfrac><mn>1</mn><mi>x</mi></mfrac>` -> `1/x`. */
-function linear(node: Child): string {
-  if (isText(node)) return node.value;
-  if (!isElement(node) || node.tagName === 'mphantom') return '';
-  const { tagName } = node;
-  const signs = SIGNS.get(tagName);
-  const all = () => node.childNodes.map(linear).join('');
-  if (tagName === 'mspace') return ' ';
-  if (tagName === 'msqrt') return `√${group(all())}`;
-  if (tagName === 'mo')
-    return all()
-      .trim()
-      .replace(/^[=<>≤≥≠≈→⇒⇔∈∉⊂⊆+−-]$/u, ' $& ');
-  if (signs === undefined) return all();
-  const parts = childElements(node).map(linear);
-  if (signs.endsWith(' ')) return parts.join(signs);
-  const [first = '', ...others] = parts;
-  const start = tagName === 'mfrac' ? group(first) : first;
-  return start + others.map((part, index) => (signs[index] ?? '') + group(part)).join('');
-}
-
-/** One symbol or number is written as it is, anything longer in brackets. */
-function group(text: string): string {
-  const plain = text.trim();
-  return /^(?:[\d.,]+|.|\(.*\))$/u.test(plain) ? plain : `(${plain})`;
-}
-
-/** What an element of formulas alone is called: not all that reads links and headings out reads formulas. Null with other text in it. */
+/** What an element of formulas alone is called, sign by sign: not all that reads links and headings out reads formulas. Null with other text in it. */
 export function nameOfFormulas(element: Element): string | null {
   const formulas = elements(element, 'math');
   const isAlone = formulas.length > 0 && textOf(element).trim() === formulas.map(textOf).join('').trim();
-  return isAlone ? formulas.map((formula) => linear(formula).replace(/\s+/g, ' ').trim()).join(' ') : null;
+  const signs = formulas.flatMap((formula) => elements(formula, ...MATH_TOKENS));
+  return isAlone ? oneLine(signs.map(textOf).join(' ')) : null;
 }
