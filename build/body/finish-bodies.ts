@@ -2,7 +2,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { markdownToHtml, publicMarkdown } from './markdown.ts';
 import type { CleanBody, RawBody, RefusedBody } from '../core/types.ts';
-import { highlightCode } from './highlight.ts';
 import { sanitiseBody } from './sanitise.ts';
 import type { Purifier } from './purify.ts';
 import type { SanitiseOptions } from './rules.ts';
@@ -28,7 +27,10 @@ export function openFinisher(options: SanitiseOptions) {
       const clean = await sanitiseBody(body, title === undefined ? options : { ...options, title }, purify);
       if ('refused' in clean) return clean;
       const markdown = format === 'markdown' ? publicMarkdown(text, options) : null;
-      return { ...clean, html: await highlightCode(clean.html), markdown };
+      // Loaded on demand, since most bodies have no code.
+      const hasCode = clean.html.includes('<code class="language-');
+      const html = hasCode ? (await import('./highlight.ts')).highlightCode(clean.html) : clean.html;
+      return { ...clean, html, markdown };
     },
     async close(): Promise<void> {
       purifier?.close();

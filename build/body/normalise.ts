@@ -2,7 +2,7 @@
 import { countRemoved, type SanitiseOptions } from './rules.ts';
 import type { BodyRule, BodyTree, ElementRule, NormaliseContext } from './rules.ts';
 import { DEPRECATED, dropBare, modernise, normaliseAttributes } from './looks.ts';
-import { hasDirections, normaliseDirection } from './texts.ts';
+import { normaliseDirection } from './texts.ts';
 import { dropTitle, linkHeading, nameHeadings, normaliseHeadings } from './headings.ts';
 import {
   labelAlert,
@@ -85,6 +85,8 @@ export function normalise(body: BodyTree, options: SanitiseOptions, before: Remo
     replaceAll(replaced);
     replaced.clear();
   }
-  if (hasDirections(body)) normaliseDirection(body.root);
+  // With Latin letters alone, and without a `dir`, it would change nothing.
+  const { beyondLatin, hasDirection } = body.seen;
+  if (beyondLatin || hasDirection) normaliseDirection(body.root);
   return counts();
 }

@@ -65,6 +65,7 @@ function contentOf(body: string, document: Parent): Parent {
 export const VOID = names(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
 );
+/** Their text is never shown, or may be read as markup the second time. */
 const UNWRITTEN = names('noembed noframes plaintext script style template xmp');
 /** Reading drops a line break right after their start tag. */
 const DROPS_LINE_BREAK = names('listing pre textarea');
@@ -73,11 +74,6 @@ const PREFIXES = new Map([
   ['http://www.w3.org/XML/1998/namespace', 'xml:'],
   ['http://www.w3.org/2000/xmlns/', 'xmlns:'],
 ]);
-
-/** Whether an element's text is never shown, or may be read as markup the second time. */
-function isUnwritten({ tagName, namespaceURI }: Element): boolean {
-  return namespaceURI === NAMESPACE.html && UNWRITTEN.has(tagName);
-}
 
 /** The content of a parent of a raw body as text (HTML, 13.3), to be parsed again: without comments, scripts and styles. */
 export function writeTree(parent: Parent): string {
@@ -92,7 +88,7 @@ export function writeTree(parent: Parent): string {
 function writeElement(element: Element): string {
   const { tagName, attrs, namespaceURI } = element;
   const isHtml = namespaceURI === NAMESPACE.html;
-  if (isUnwritten(element)) return '';
+  if (isHtml && UNWRITTEN.has(tagName)) return '';
   const tag = `<${tagName}${attrs.map(writeAttribute).join('')}>`;
   if (isHtml && VOID.has(tagName)) return tag;
   // What stands in a frame is for browsers that know none.

@@ -94,16 +94,6 @@ export function isAllowedAttribute(element: string, name: string): boolean {
   return GLOBAL.includes(name) || (ALLOWED.get(element)?.includes(name) ?? false);
 }
 
-/**
- * True for an element in MathML's namespace that may stand where it does.
- *
- * @param around the element of a formula that holds it; null where HTML does
- */
-export function isAllowedMath(name: string, around: string | null): boolean {
-  if (around === null) return name === ROOT;
-  return !MATH_TOKENS.has(around) && (CONTAINERS.has(name) || MATH_TOKENS.has(name));
-}
-
 /** Its value is `math.ts`'s to test. */
 export function isAllowedMathAttribute(element: string, name: string): boolean {
   if (name === 'display') return element === ROOT;
@@ -159,7 +149,9 @@ function isKept(child: Child, parent: Parent): boolean {
 
 /** An element of the one namespace in the other reads back as something else, so only `<math>` may stand in HTML, and no HTML in it. */
 function isAllowed({ namespaceURI, tagName }: Element, parent: Parent): boolean {
-  const formula = isElement(parent) && parent.namespaceURI === NAMESPACE.math ? parent.tagName : null;
-  if (namespaceURI === NAMESPACE.math) return isAllowedMath(tagName, formula);
-  return namespaceURI === NAMESPACE.html && formula === null && isAllowedElement(tagName);
+  const formula = isElement(parent) && parent.namespaceURI === NAMESPACE.math ? parent : null;
+  if (namespaceURI === NAMESPACE.html) return formula === null && isAllowedElement(tagName);
+  if (namespaceURI !== NAMESPACE.math) return false;
+  if (formula === null) return tagName === ROOT;
+  return !MATH_TOKENS.has(formula.tagName) && (CONTAINERS.has(tagName) || MATH_TOKENS.has(tagName));
 }

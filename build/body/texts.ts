@@ -12,7 +12,6 @@ import {
   type Letters,
 } from '../../shared/letters.ts';
 import { attribute, elements, isElement, isText, names, setAttribute, type Element, type Parent } from './tree.ts';
-import type { BodyTree } from './rules.ts';
 
 const BLOCKS = names(
   'blockquote caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 li ol p section summary table td th ul',
@@ -128,18 +127,10 @@ export function normaliseDirection(root: Parent): void {
   settle(readTextBlocks(root), { direction, script: mainScript(letters) });
 }
 
-/** False for Latin letters without a `dir`: the rule would change nothing. */
-export function hasDirections({ seen }: BodyTree): boolean {
-  return seen.beyondLatin || seen.hasDirection;
-}
-
 function settle(block: TextBlock<Parent>, around: Around): void {
-  if (around.direction !== 'ltr') block.code.forEach(runLeftToRight);
+  const code = around.direction === 'ltr' ? [] : block.code;
+  for (const one of code) if (attribute(one, 'dir') === null) setAttribute(one, 'dir', 'ltr');
   for (const inner of block.blocks) settle(inner, { direction: direct(inner, around), script: name(inner, around) });
-}
-
-function runLeftToRight(code: Element): void {
-  if (attribute(code, 'dir') === null) setAttribute(code, 'dir', 'ltr');
 }
 
 /** Gives a block its direction where that is not the one around it. */
@@ -166,7 +157,9 @@ function name(block: TextBlock, around: Around): string | null {
   const script = mainScript(block.letters);
   if (script === null || script === around.script || !isAllOf(block, script)) return around.script;
   const language = unmistakableLanguage(block.letters);
-  if (language === null || (around.script !== null && isHanWithin(script, around.script))) return around.script;
+  // Japanese and Korean write words in Han letters alone.
+  const isWord = script === 'Hani' && (around.script === 'Jpan' || around.script === 'Hang');
+  if (language === null || isWord) return around.script;
   setAttribute(element, 'lang', language);
   return script;
 }
@@ -177,9 +170,4 @@ function isAllOf({ blocks }: TextBlock, script: string): boolean {
     const inner = mainScript(block.letters);
     return (inner === null || inner === script) && isAllOf(block, script);
   });
-}
-
-/** Japanese and Korean write words in Han letters alone. */
-function isHanWithin(script: string, around: string): boolean {
-  return script === 'Hani' && (around === 'Jpan' || around === 'Hang');
 }

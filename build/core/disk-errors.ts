@@ -66,7 +66,14 @@ export function asSiteError(cause: unknown, context?: ErrorContext): unknown {
   return problem ? new SiteError(problem, { cause }) : cause;
 }
 
-/** The result, or the problem of a file system error or a SiteError; any other error is thrown. */
+/** The problem of a file system error or of a SiteError; any other error is thrown. */
+export function problemOf(cause: unknown, file: string): Problem {
+  const problem = cause instanceof SiteError ? cause.problems[0]! : diskProblem(cause, { file });
+  if (problem === null) throw cause;
+  return problem;
+}
+
+/** The result, or the problem of `problemOf`. */
 export async function orDiskProblem<T>(
   file: string,
   work: () => Promise<T>,
@@ -74,9 +81,7 @@ export async function orDiskProblem<T>(
   try {
     return await work();
   } catch (cause) {
-    const problem = cause instanceof SiteError ? cause.problems[0]! : diskProblem(cause, { file });
-    if (problem === null) throw cause;
-    return { problem };
+    return { problem: problemOf(cause, file) };
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { asSiteError, diskProblem } from './disk-errors.ts';
+import { asSiteError, problemOf } from './disk-errors.ts';
 import { error, SiteError } from './errors.ts';
 import type { OutPath, OutputFile, Problem } from './types.ts';
 
@@ -35,7 +35,7 @@ export function sourceFiles(root: string, folder: string, isPassedBy: (path: str
     try {
       work();
     } catch (cause) {
-      problems.push(diskProblem(cause, { file }) ?? raise(cause));
+      problems.push(problemOf(cause, file));
     }
   };
   /** @param above real paths of the parent folders: a link to one of them is circular */
@@ -77,7 +77,7 @@ export function isSourceFile(root: string, path: string): boolean | Problem {
     return 'code' in target ? target : target.stats.isFile();
   } catch (cause) {
     if (['ENAMETOOLONG', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return false;
-    return diskProblem(cause, { file: path }) ?? raise(cause);
+    return problemOf(cause, path);
   }
 }
 
@@ -130,11 +130,6 @@ function isMisread(disk: string): boolean {
 const nameOfKind = (entry: Dirent | Stats) => (entry.isFIFO() ? 'a pipe' : entry.isSocket() ? 'a socket' : 'a device');
 
 const wrongKind = (file: string, what: string, hint: string) => error('files/kind', `${file} ${what}.`, hint, { file });
-
-/** A bug goes on. */
-function raise(cause: unknown): never {
-  throw cause;
-}
 
 const STATIC = 'static';
 
