@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Json } from '../../src/contract.ts';
 import { SiteError, error } from '../core/errors.ts';
+import { orNull } from '../core/files.ts';
 import { installApart } from '../core/install-apart.mjs';
 import type { Log } from '../core/log.ts';
 import { ADMIN_PATH, CMS_CONFIG } from '../core/paths.ts';
@@ -111,17 +112,13 @@ export const cmsScript = (log: Log) => join(cmsFolder(log), 'dist', SCRIPT);
  * @throws SiteError `admin/not-installed`
  */
 function cmsFolder(log: Log): string {
+  const installed = orNull(() => createRequire(import.meta.url).resolve(CMS));
+  if (installed) return dirname(dirname(installed));
+  const announce = () => log.info('installing the program of the editing page, once (85 MB)');
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(CMS)));
-  } catch {
-    try {
-      return realpathSync(
-        installApart(CMS, LOCK, () => log.info('installing the program of the editing page, once (85 MB)')),
-      );
-    } catch (cause) {
-      const reason = (cause as Error).message;
-      const message = `The program of the editing page could not be installed: ${reason}`;
-      throw new SiteError(error('admin/not-installed', message), { cause });
-    }
+    return realpathSync(installApart(CMS, LOCK, announce));
+  } catch (cause) {
+    const message = `The program of the editing page could not be installed: ${(cause as Error).message}`;
+    throw new SiteError(error('admin/not-installed', message), { cause });
   }
 }

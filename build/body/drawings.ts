@@ -1,5 +1,6 @@
 /** Drawings as pictures: an inline `<svg>` becomes an image of itself, in which nothing runs and which loads nothing. */
 import { foldControls } from '../../shared/strings.ts';
+import { orNull } from '../core/files.ts';
 import type { PrepareContext, Rewrite } from './rules.ts';
 import { attribute, childElements, createElement, elements, isElement, isText, names, NAMESPACE, setAttribute, textOf } from './tree.ts'; // prettier-ignore
 import type { Attribute, Child, Element } from './tree.ts';
@@ -184,12 +185,9 @@ export function drawingText(address: string): string | null {
   const start = ANY.exec(address)?.[0];
   if (start === undefined) return null;
   const data = address.slice(start.length);
-  try {
-    const svg = /;base64,$/i.test(start) ? Buffer.from(decodeURIComponent(data), 'base64').toString() : decoded(data);
-    return /<svg[\s>/]/i.test(svg) ? svg : null;
-  } catch {
-    return null;
-  }
+  const isBase64 = /;base64,$/i.test(start);
+  const svg = orNull(() => (isBase64 ? Buffer.from(decodeURIComponent(data), 'base64').toString() : decoded(data)));
+  return svg && /<svg[\s>/]/i.test(svg) ? svg : null;
 }
 
 /** A percent sign that begins no escape is one, as in `width="50%"`; a part of the address is none of the document's. */

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE } from '../core/site-code.ts';
-import { keyOf } from './cache.ts';
+import { keyOf, recent } from './cache.ts';
 
 const CODE = /\.(?:[cm]?[jt]sx?|json)$/;
 /** Lists of packages: lock files first, which are the same on every platform, so that names with this digest are too. */
@@ -16,7 +16,7 @@ const PACKAGES = [
   '../.package-lock.json',
   'package.json',
 ];
-const known = new Map<string, string>();
+const known = recent<string>(Infinity);
 
 /**
  * The digest of the builder's code, of all installed packages, and of Node.
@@ -25,10 +25,7 @@ const known = new Map<string, string>();
  * @returns the same value during the life of the process
  */
 export function codeDigest(part: 'build/assets' | null = null, project = ENGINE): string {
-  const name = `${project} ${part}`;
-  const made = known.get(name) ?? digestOf(project, part ? [part] : ['build', 'shared']);
-  known.set(name, made);
-  return made;
+  return known(`${project} ${part}`, () => digestOf(project, part ? [part] : ['build', 'shared']));
 }
 
 function digestOf(project: string, folders: readonly string[]): string {

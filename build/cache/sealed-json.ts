@@ -1,41 +1,17 @@
-/** A file with a checksum: content, SHA-256 in hex. Of JSON, each value is a line, so that the text of all is never in memory. */
+/** A file of JSON, each value in a line, so that the text of all is never in memory; then the SHA-256 of it in hex. */
 import { createHash, hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { writeAtomic, type FileRange } from '../core/files.ts';
+import { orNull, writeAtomic, type FileRange } from '../core/files.ts';
 
 const CHECKSUM_LENGTH = 64;
 /** Written at once. */
 const PART_LENGTH = 100_000;
 
-/** @returns the content; null if the file is missing or damaged */
-export function readSealedBytes(file: string): Buffer | null {
-  try {
-    const bytes = readFileSync(file);
-    const content = bytes.subarray(0, -CHECKSUM_LENGTH);
-    return bytes.toString('latin1', content.length) === hash('sha256', content) ? content : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Replaces the file atomically. */
-export function writeSealedBytes(file: string, parts: Iterable<string | Uint8Array>, draft?: string): void {
-  writeAtomic(file, sealed(parts), draft);
-}
-
-function* sealed(parts: Iterable<string | Uint8Array>): Iterable<string | Uint8Array> {
-  const checksum = createHash('sha256');
-  for (const part of parts) {
-    checksum.update(part);
-    yield part;
-  }
-  yield checksum.digest('hex');
-}
-
 /** @returns the values, or the first of them; null if the file is missing or damaged */
 export function readSealed(file: string, most = Infinity): unknown[] | null {
-  const content = readSealedBytes(file);
-  if (content === null) return null;
+  const bytes = orNull(() => readFileSync(file)) ?? Buffer.alloc(0);
+  const content = bytes.subarray(0, -CHECKSUM_LENGTH);
+  if (bytes.toString('latin1', content.length) !== hash('sha256', content)) return null;
   const values: unknown[] = [];
   for (let at = 0; at < content.length && values.length < most;) {
     const end = content.indexOf('\n', at);
@@ -52,11 +28,12 @@ export function readSealed(file: string, most = Infinity): unknown[] | null {
  */
 export function writeSealed(file: string, values: Iterable<unknown>, draft?: string): FileRange[] {
   const ranges: FileRange[] = [];
-  writeSealedBytes(file, lines(values, ranges), draft);
+  writeAtomic(file, sealedLines(values, ranges), draft);
   return ranges;
 }
 
-function* lines(values: Iterable<unknown>, ranges: FileRange[]): Iterable<string> {
+function* sealedLines(values: Iterable<unknown>, ranges: FileRange[]): Iterable<string> {
+  const checksum = createHash('sha256');
   let part = '';
   let at = 0;
   for (const value of values) {
@@ -66,8 +43,9 @@ function* lines(values: Iterable<unknown>, ranges: FileRange[]): Iterable<string
     at += length + 1;
     part += `${line}\n`;
     if (part.length < PART_LENGTH) continue;
+    checksum.update(part);
     yield part;
     part = '';
   }
-  yield part;
+  yield part + checksum.update(part).digest('hex');
 }

@@ -1,6 +1,7 @@
 /** A post as the posts API lists it (docs/posts-api.md). */
 import { inWords, type RawFields } from '../../shared/post-fields.ts';
 import { error } from '../core/errors.ts';
+import { orNull } from '../core/files.ts';
 import type { ApiPost, FoundPost, Place, Problem } from '../core/types.ts';
 import { normalSlug } from '../../shared/slug.ts';
 
@@ -64,9 +65,6 @@ function idOf({ _id: id }: RawFields): string | null {
 /** Of `.../blogs/slug/a-slug`. */
 function slugIn(address: string): string | null {
   const [, encoded] = /\/blogs\/slug\/([^/?#]+)\/?(?:[?#]|$)/.exec(address) ?? [];
-  try {
-    return encoded === undefined ? null : normalSlug(decodeURIComponent(encoded));
-  } catch {
-    return null; // not percent-encoded as UTF-8
-  }
+  // It may not be percent-encoded as UTF-8.
+  return encoded === undefined ? null : orNull(() => normalSlug(decodeURIComponent(encoded)));
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shortHash } from '../cache/cache.ts';
-import { writeAtomic } from '../core/files.ts';
+import { orNull, writeAtomic } from '../core/files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import type { BuildOptions, Config, Content, Folders } from '../core/types.ts';
@@ -47,12 +47,8 @@ export function countPosts(posts: Content['posts'], build: CountedBuild): void {
 function countBefore(build: CountedBuild): number | null {
   const { config, folders } = build;
   const { apiUrl } = config.blogs;
-  try {
-    const stored: unknown = JSON.parse(readFileSync(countFile(build), 'utf8'));
-    if (typeof stored === 'number') return stored;
-  } catch {
-    // missing or damaged
-  }
+  const stored: unknown = orNull(() => JSON.parse(readFileSync(countFile(build), 'utf8')) as unknown);
+  if (typeof stored === 'number') return stored;
   return apiUrl === null ? null : (recallPosts(folders, apiUrl)?.posts.length ?? null);
 }
 

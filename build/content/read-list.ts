@@ -2,6 +2,7 @@
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { SiteError, error, warning } from '../core/errors.ts';
+import { orNull } from '../core/files.ts';
 import type { ApiPost, ListedPosts, Problem, Validators } from '../core/types.ts';
 import { validatorsOf, type Client } from '../http/client.ts';
 import { HttpFailure } from '../http/failure.ts';
@@ -134,13 +135,7 @@ function complete(
 }
 
 /** Null for deep nesting: JSON.stringify is recursive, JSON.parse is not. */
-function jsonOf(value: unknown): string | null {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return null;
-  }
-}
+const jsonOf = (value: unknown): string | null => orNull(() => JSON.stringify(value));
 
 /** Fields of the list win over those of the slug call, unless they are empty. */
 function withoutEmpty(blog: RawFields): RawFields {

@@ -8,7 +8,7 @@ import type { Json } from '../../src/contract.ts';
 import { type Cache } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import { error, warning } from '../core/errors.ts';
-import { textOf } from '../core/files.ts';
+import { orNull, textOf } from '../core/files.ts';
 import type { Place, Problem } from '../core/types.ts';
 
 export type Reading = { readonly data: Json; readonly body: string | null } | { readonly problems: readonly Problem[] };
@@ -143,12 +143,8 @@ export function documentValues(file: string, text: string) {
  */
 export function locate(root: string, file: string, path: FieldPath): Place {
   const field = fieldText(path);
-  let text: string;
-  try {
-    text = readFileSync(join(root, file), 'utf8');
-  } catch {
-    return { file };
-  }
+  const text = orNull(() => readFileSync(join(root, file), 'utf8'));
+  if (text === null) return { file };
   const source = parseSource(file, text);
   const isOnTheWay = (steps: FieldPath) => steps.every((step, at) => String(step) === String(path[at]));
   const nearest = source && nodesOf(source.document.contents).findLast((node) => isOnTheWay(node.path));

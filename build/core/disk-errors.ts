@@ -5,6 +5,7 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { error, explanationOf, SiteError } from './errors.ts';
+import { orNull } from './files.ts';
 import type { ErrorCode, Problem } from './types.ts';
 
 /** Our codes -> error codes of Node's file system (nodejs.org/api/errors.html, errno(3)). */
@@ -107,12 +108,8 @@ function ourCode(cause: unknown): ErrorCode | null {
 }
 
 function roomAt(folder: string | undefined): string {
-  if (folder === undefined) return '';
-  try {
-    const { bavail, bsize, files, ffree } = statfsSync(folder);
-    if (files > 0 && ffree === 0) return ', it takes no more files (it has no inodes left)';
-    return `, ${((bavail * bsize) / 1e6).toFixed(1)} MB are free`;
-  } catch {
-    return '';
-  }
+  const room = folder === undefined ? null : orNull(() => statfsSync(folder));
+  if (room === null) return '';
+  if (room.files > 0 && room.ffree === 0) return ', it takes no more files (it has no inodes left)';
+  return `, ${((room.bavail * room.bsize) / 1e6).toFixed(1)} MB are free`;
 }

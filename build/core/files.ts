@@ -36,7 +36,7 @@ export function readRange(file: number, [start, length]: FileRange): string {
   return bytes.toString();
 }
 
-/** What some work on the disk gives; null where it fails. */
+/** What some work gives; null where it fails. */
 export function orNull<T>(work: () => T): T | null {
   try {
     return work();

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { nearestPath } from '../../../shared/nearest.ts';
 import { error, positionAt, warning } from '../../core/errors.ts';
+import { orNull } from '../../core/files.ts';
 import { isSourceFile, pathOnDisk } from '../../core/source-files.ts';
 import type { OutputFile, Place, Problem } from '../../core/types.ts';
 import type { Picture } from '../../../src/contract.ts';
@@ -73,12 +74,7 @@ export function placeOf(root: string, source: string, address: string): Place {
 
 /** `/sub/a%20b.png?v=2` -> `/a b.png`; null for what lies outside of the site or cannot be decoded. */
 export function ownPath({ pathname }: URL, basePath: string): string | null {
-  if (!pathname.startsWith(`${basePath}/`)) return null;
-  try {
-    return decodeURIComponent(pathname.slice(basePath.length));
-  } catch {
-    return null;
-  }
+  return pathname.startsWith(`${basePath}/`) ? orNull(() => decodeURIComponent(pathname.slice(basePath.length))) : null;
 }
 
 /** Files an own picture may be, project-relative, the likeliest first. A text of the API has none beside it. */
