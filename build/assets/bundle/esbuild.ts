@@ -52,7 +52,18 @@ export function openEsbuild(root: string, code: SiteCode, styles: Styles) {
   return {
     /** The project as its files are now. */
     project(sources: Sources, basePath: string) {
-      const seenBy = seenIn(sources, styles, root, code);
+      const settings = [...sources].filter(([file]) => !isCode(file));
+      // The list of files counts, since it decides what an import means.
+      const frame = keyOf(JSON.stringify([settings, [...sources.keys()]]));
+      /** An input as code sees it: of styles that is only what code can import. */
+      const seenOf = async (input: string) => {
+        const file = code.nameOf(join(root, input));
+        if (!file.endsWith('.scss')) return sources.get(file) ?? '';
+        const style = await styles.of(file);
+        return 'error' in style ? '' : JSON.stringify(style.names);
+      };
+      const seenBy = async ({ metafile: { inputs } }: Compilation) =>
+        keyOf(frame, ...(await Promise.all(Object.keys(inputs).map(seenOf))));
       /**
        * Nothing is done if no input of these options has changed since the last time.
        *
@@ -84,30 +95,6 @@ export function openEsbuild(root: string, code: SiteCode, styles: Styles) {
       if (--users === 0) await stop();
     },
   };
-}
-
-/**
- * Digest of the inputs of a result as code sees them: of styles that is only what code can import. The list of files counts, since it
- * decides what an import means.
- */
-function seenIn(
-  sources: Sources,
-  styles: Styles,
-  root: string,
-  code: SiteCode,
-): (result: Compilation) => Promise<string> {
-  const settings = [...sources].filter(([file]) => !isCode(file));
-  const frame = keyOf(JSON.stringify([settings, [...sources.keys()]]));
-  const one = async (file: string) => {
-    if (!file.endsWith('.scss')) return sources.get(file) ?? '';
-    const style = await styles.of(file);
-    return 'error' in style ? '' : JSON.stringify(style.names);
-  };
-  return async ({ metafile }) =>
-    keyOf(
-      frame,
-      ...(await Promise.all(Object.keys(metafile.inputs).map((file) => one(code.nameOf(join(root, file)))))),
-    );
 }
 
 /** Where a compiled file is published: flat under assets/, by its own hashed name. */

@@ -70,15 +70,14 @@ export async function bundleServer(project: Project, apart: boolean) {
 
 function optionsOf(project: Project, name: string, apart: boolean): BuildOptions {
   const { code } = project;
-  const plugins = [publicImports(code), globImports(code), stylesPlugin(project, true)];
+  const others = [globImports(code), stylesPlugin(project, true)];
   return {
     platform: 'node',
     target: 'node24',
     sourcemap: 'external',
     entryPoints: [code.diskOf(name)],
-    ...(apart
-      ? { packages: 'external', plugins: [publicImports(code), modulesApart(code), ...plugins.slice(1)] }
-      : { banner: { js: BANNER }, plugins }),
+    plugins: [publicImports(code), ...(apart ? [modulesApart(code)] : []), ...others],
+    ...(apart ? { packages: 'external' } : { banner: { js: BANNER } }),
   };
 }
 
