@@ -47,7 +47,7 @@ export async function readPublishedPosts(settings: PublishedSettings): Promise<P
     if (entries.length === 0) problems.push(warning('posts/none', `GET ${url} returned an empty list.`, null, { url }));
     const completed = await complete(entries, client, settings);
     const posts = completed.flatMap((entry, index): ApiPost[] => {
-      if ('value' in entry && jsonOf(entry.value) !== null) return [{ index, value: entry.value }];
+      if ('value' in entry && !isDeep(entry.value)) return [{ index, value: entry.value }];
       const found = foundPost(entries[index] as RawFields, url, index);
       problems.push('lost' in entry ? entry.lost : postProblem(found, null, 'has a field that is nested too deeply'));
       return [];
@@ -99,7 +99,9 @@ async function readList(client: Client, url: string, known: Validators | null) {
 /** Identifies a post by id and slug; without an id, by all its fields. */
 function identityOf(entry: unknown): string {
   const { _id: id, slug } = isBlog(entry) ? entry : ({} as RawFields);
-  return id === undefined || id === null || id === '' ? `${jsonOf(entry)}` : JSON.stringify([id, slug]);
+  return id === undefined || id === null || id === ''
+    ? `${orNull(() => JSON.stringify(entry))}`
+    : JSON.stringify([id, slug]);
 }
 
 type Completed = { readonly value: unknown } | { readonly lost: Problem };
@@ -134,8 +136,12 @@ function complete(
   return Promise.all(completing);
 }
 
-/** Null for deep nesting: JSON.stringify is recursive, JSON.parse is not. */
-const jsonOf = (value: unknown): string | null => orNull(() => JSON.stringify(value));
+/** No field of a post is nested so deeply. JSON.parse reads any depth; JSON.stringify is recursive. */
+const MOST_DEPTH = 500;
+const isDeep = (value: unknown, depth = 0): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth > MOST_DEPTH || Object.values(value).some((part) => isDeep(part, depth + 1)));
 
 /** Fields of the list win over those of the slug call, unless they are empty. */
 function withoutEmpty(blog: RawFields): RawFields {
