@@ -10,93 +10,62 @@ import { ADMIN, SETTINGS as SITE } from '../../support/host-config.ts';
 
 const SAMPLE = 'tests/sample-site';
 
-const SETTINGS: AdminSettings = {
-  ...ADMIN,
-  siteName: 'Sample',
-  folders: {},
-  site: SITE,
-};
+const SETTINGS: AdminSettings = { ...ADMIN, siteName: 'Sample', folders: {}, site: SITE };
 const configOf = (changed: Partial<AdminSettings> = {}) => cmsConfig({ ...SETTINGS, ...changed });
+const { collections = [] } = configOf();
 
 const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8')) as object;
 const validate = new Ajv({ strict: false, validateFormats: false, logger: false }).compile(schema);
 
+/** A collection, a file of one, a field, or a form of a field that has several. */
 interface Part {
   readonly name: string;
   readonly files?: readonly Part[];
   readonly fields?: readonly Part[];
+  readonly types?: readonly Part[];
+}
+
+/** A field by the way to it: the collection or its file, and fields in fields. */
+function fieldAt(way: string): Part {
+  const [of, ...names] = way.split(' ');
+  const named = (parts: readonly Part[] = [], wanted?: string) => parts.find(({ name }) => name === wanted)!;
+  const all = (collections as readonly Part[]).flatMap((each) => each.files ?? each);
+  return names.reduce((part, name) => named(part.types ?? part.fields, name), named(all, of));
 }
 
 describe('cmsConfig', () => {
-  it('calls one entry of a list by its name, and makes a new post a draft', () => {
-    const { collections = [] } = configOf() as unknown as { collections: Part[] };
-    const all = collections.flatMap((each) => each.files ?? each);
-    const fieldOf = (of: string, name: string) =>
-      all.find((each) => each.name === of)!.fields!.find((each) => each.name === name);
-    expect(fieldOf('posts', 'tags')).toMatchObject({ label: 'Tags', label_singular: 'Tag' });
-    expect(fieldOf('navigation', 'items')).toMatchObject({ label: 'Entries', label_singular: 'Entry' });
-    expect(fieldOf('posts', 'draft')).toMatchObject({ widget: 'boolean', default: true });
-    expect(fieldOf('posts', 'body')).toMatchObject({ widget: 'richtext', modes: ['raw'] });
-    expect(fieldOf('people', 'entries')).toMatchObject({ widget: 'list', root: true });
-    expect(fieldOf('services', 'price')).toMatchObject({
-      widget: 'object',
-      required: false,
-      fields: [
-        { name: 'from', widget: 'number', required: false },
-        { name: 'to', widget: 'number', required: false },
-        { name: 'words', widget: 'string', required: false },
-      ],
-    });
-    const [days] = fieldOf('company', 'openingHours')!.fields!;
-    expect(days).toMatchObject({ widget: 'select', multiple: true, required: true, options: weekdays });
-    expect(fieldOf('company', 'type')).toMatchObject({ widget: 'select', required: false });
-    expect(fieldOf('pages', 'sections')).toMatchObject({
-      label_singular: 'Section',
-      typeKey: 'kind',
-      types: expect.arrayContaining([
-        expect.objectContaining({
-          name: 'cards',
-          label: 'Cards',
-          fields: expect.arrayContaining([
-            expect.objectContaining({ name: 'link', widget: 'object', collapsed: 'auto' }),
-            expect.objectContaining({
-              name: 'look',
-              hint: expect.stringMatching(/Without a choice: seams\.$/) as string,
-            }),
-            expect.objectContaining({
-              name: 'hidden',
-              label: 'Hidden from the page',
-              widget: 'select',
-              options: [{ label: 'Yes', value: true }],
-            }),
-          ]) as unknown,
-        }),
-      ]) as unknown,
-    });
-    const enquiry = (fieldOf('pages', 'sections') as unknown as { types: Part[] }).types.find(
-      ({ name }) => name === 'enquiry',
-    );
-    expect(enquiry?.fields).toContainEqual(
-      expect.objectContaining({
-        name: 'fields',
-        widget: 'list',
-        label_singular: 'Field',
-        typeKey: 'kind',
-        types: expect.arrayContaining([
-          expect.objectContaining({ name: 'file', label: 'File' }),
-          expect.objectContaining({
-            name: 'choice',
-            fields: expect.arrayContaining([expect.objectContaining({ name: 'options', widget: 'list' })]) as unknown,
-          }),
-        ]) as unknown,
-      }),
-    );
-    const { fields: skip } = fieldOf('labels', 'navigation')!;
-    expect(fieldOf('labels', 'navigation')).toMatchObject({ widget: 'object', required: false });
-    expect(skip![0]).toMatchObject({ name: 'skip', required: false, hint: 'Without a text: Skip to content' });
-    expect(fieldOf('cases', 'figures')).toMatchObject({ label_singular: 'Figure' });
-    expect(fieldOf('company', 'facts')).toMatchObject({ label_singular: 'Fact' });
-  });
+  it.each<[way: string, field: object]>([
+    ['posts tags', { label: 'Tags', label_singular: 'Tag' }],
+    ['navigation items', { label: 'Entries', label_singular: 'Entry' }],
+    // A new post is a draft.
+    ['posts draft', { widget: 'boolean', default: true }],
+    ['posts body', { widget: 'richtext', modes: ['raw'] }],
+    ['people entries', { widget: 'list', root: true }],
+    [
+      'services price',
+      { widget: 'object', required: false, fields: ['from', 'to', 'words'].map((name) => ({ name })) },
+    ],
+    ['services price from', { widget: 'number', required: false }],
+    ['services price to', { widget: 'number', required: false }],
+    ['services price words', { widget: 'string', required: false }],
+    ['company openingHours days', { widget: 'select', multiple: true, required: true, options: weekdays }],
+    ['company type', { widget: 'select', required: false }],
+    ['pages sections', { label_singular: 'Section', typeKey: 'kind' }],
+    ['pages sections cards', { label: 'Cards' }],
+    ['pages sections cards link', { widget: 'object', collapsed: 'auto' }],
+    ['pages sections cards look', { hint: expect.stringMatching(/Without a choice: seams\.$/) as string }],
+    [
+      'pages sections cards hidden',
+      { label: 'Hidden from the page', widget: 'select', options: [{ label: 'Yes', value: true }] },
+    ],
+    ['pages sections enquiry fields', { widget: 'list', label_singular: 'Field', typeKey: 'kind' }],
+    ['pages sections enquiry fields file', { label: 'File' }],
+    ['pages sections enquiry fields choice options', { widget: 'list' }],
+    ['labels navigation', { widget: 'object', required: false }],
+    ['labels navigation skip', { required: false, hint: 'Without a text: Skip to content' }],
+    ['cases figures', { label_singular: 'Figure' }],
+    ['company facts', { label_singular: 'Fact' }],
+  ])('has for %s the field %o', (way, field) => expect(fieldAt(way)).toMatchObject(field));
 
   it('links entries to the pages that the site has of them', () => {
     const shown = (folders: AdminSettings['folders'] = {}) =>
