@@ -1,5 +1,4 @@
 /** What stands in the place of stitches where a brand has none. */
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { Cloth } from '../../../src/components/Cloth.tsx';
@@ -13,13 +12,13 @@ import { Banner } from '../../../src/layouts/Banner.tsx';
 import { CallArt } from '../../../src/layouts/CallArt.tsx';
 import type { CardPost } from '../../../src/context/card-post.ts';
 import { PostArticle } from '../../../src/pages/PostArticle.tsx';
-import { PageFacts, PageProvider, type Page } from '../../../src/context/context.tsx';
+import type { Page } from '../../../src/context/context.tsx';
 import { drawShareCard } from '../../../src/seo/share-card.tsx';
 import mapSection from '../../../src/sections/map/section.tsx';
 import { shareImage } from '../../../src/seo/share-image.ts';
 import { themeStylesheet } from '../../../src/theme/stylesheet.ts';
 import { SETTINGS } from '../../support/host-config.ts';
-import { LABELS } from '../../support/labels.ts';
+import { pageWith, renderPart } from '../../support/render-part.tsx';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { readProject } from '../../support/sample-site.ts';
 import { read } from '../reading/reading.ts';
@@ -27,17 +26,15 @@ import { read } from '../reading/reading.ts';
 const photos = ['/pictures/a.jpg', '/pictures/b.jpg'];
 const content = { ...read(SAMPLE_DOCUMENTS).content, theme: { photos } };
 
-function pageOf(settings: object, drawSvg: Page['drawSvg']): Page {
-  const facts = new PageFacts();
-  const drawPicture = (name: string) => `/${name}`;
-  return { settings, content, labels: LABELS, facts, drawSvg, drawPicture, current: () => null } as unknown as Page;
-}
-function html(part: React.ReactElement, pattern: Pattern | undefined, drawSvg: Page['drawSvg'] = drawn): string {
-  const settings = { ...SETTINGS, ...(pattern && { pattern }) };
-  const page = pageOf(settings, drawSvg);
-  return renderToStaticMarkup(<PageProvider value={page}>{part}</PageProvider>);
-}
 const drawn: Page['drawSvg'] = (name) => ({ light: `/${name}.svg`, dark: `/${name}.svg#dark` });
+/** What a page has with such a pattern. */
+const given = (pattern: Pattern | undefined, drawSvg: Page['drawSvg'] = drawn) => ({
+  settings: { ...SETTINGS, pattern },
+  content,
+  drawSvg,
+  drawPicture: (name: string) => `/${name}`,
+});
+const html = (part: React.ReactElement, ...its: Parameters<typeof given>) => renderPart(part, given(...its)).html;
 
 const web = readProject('src/sections/hero/web.svg');
 const skein = readProject('src/sections/statement/skein.svg');
@@ -77,8 +74,8 @@ it('has plain fields and type where its pattern is none', () => {
 
 it('begins a post without a picture with a rule where its pattern is none', () => {
   const own = { author: 'Ana Lima', publishedAt: null, updatedAt: null };
-  const given = { post: own, card: post, facts: {}, neighbours: {} } as unknown as ComponentProps<typeof PostArticle>;
-  const article = <PostArticle {...given} />;
+  const props = { post: own, card: post, facts: {}, neighbours: {} } as unknown as ComponentProps<typeof PostArticle>;
+  const article = <PostArticle {...props} />;
   expect(html(article, 'none')).toMatch(/<\/header><div [^>]*><hr [^>]*><\/div>/);
   expect(html(article, undefined)).toMatch(/<\/header><div [^>]*><svg /);
 });
@@ -101,7 +98,7 @@ it('shows the picture that a banner names, on share cards too, with every patter
   for (const pattern of ['none', 'photo', undefined] as const)
     expect(html(own, pattern)).toMatch(/<img [^>]*alt="Our door"[^>]*src="\/pictures\/own\.jpg"/);
   const card = { kicker: null, title: 'Contact', seed: 'contact', picture: '/pictures/own.jpg' };
-  const { src } = shareImage(pageOf(SETTINGS, drawn), { title: '', description: '', card } as never);
+  const { src } = shareImage(pageWith(given(undefined)), { title: '', description: '', card } as never);
   expect(src).toMatch(/\/pictures\/own\.jpg$/);
 });
 
@@ -143,8 +140,7 @@ it('shows in the place of the map the address in type, and no streets', () => {
 
 it('has a photograph at the closing call and on share cards where its pattern is photo', () => {
   expect(html(<CallArt />, 'photo')).toMatch(/^<img [^>]*src="\/pictures\/[ab]\.jpg"/);
-  const src = (pattern?: Pattern) =>
-    shareImage(pageOf({ ...SETTINGS, pattern }, drawn), { title: '', description: '' } as never).src;
+  const src = (pattern?: Pattern) => shareImage(pageWith(given(pattern)), { title: '', description: '' } as never).src;
   expect(src('photo')).toMatch(/\/pictures\/[ab]\.jpg$/);
   expect(src('none')).toMatch(/\/share\.png$/);
 });

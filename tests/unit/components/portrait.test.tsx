@@ -4,10 +4,11 @@ import { ClothFace } from '../../../src/components/ClothFace.tsx';
 import { Face } from '../../../src/components/Face.tsx';
 import { initialsOf } from '../../../src/components/Initials.tsx';
 import { Portrait } from '../../../src/components/Portrait.tsx';
-import { PageFacts, PageProvider, type DrawSvg, type Page } from '../../../src/context/context.tsx';
+import type { DrawSvg } from '../../../src/context/context.tsx';
 import { portrayed } from '../../../src/stitch/portrait/assign.ts';
 import type { OwnPictures, Pattern } from '../../../src/contract.ts';
 import { SETTINGS } from '../../support/host-config.ts';
+import { renderPart } from '../../support/render-part.tsx';
 
 const [drawn, other, nameless] = portrayed([
   { id: 'asha', name: 'Asha Roy', portrait: {} },
@@ -23,10 +24,8 @@ function shown(part: React.ReactElement, pictures: OwnPictures = {}, pattern?: P
     drawings.push(renderToStaticMarkup(art()));
     return { light: `/${name}-${key}`, dark: `/${name}-${key}#dark` };
   };
-  const facts = new PageFacts();
-  const page = { settings: { ...SETTINGS, pattern }, content: { pictures }, facts, drawSvg } as unknown as Page;
-  const html = renderToStaticMarkup(<PageProvider value={page}>{part}</PageProvider>);
-  return { html, drawings, files: [...facts.files] };
+  const given = { settings: { ...SETTINGS, pattern }, content: { pictures }, drawSvg };
+  return { ...renderPart(part, given), drawings };
 }
 
 it('draws a person as one file for both schemes, in the colours of tokens', () => {

@@ -1,20 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PriceTable } from '../../../src/components/PriceTable.tsx';
-import { PageFacts, PageProvider, type Page } from '../../../src/context/context.tsx';
-import { SETTINGS } from '../../support/host-config.ts';
+import { renderPart } from '../../support/render-part.tsx';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { changed, read } from '../reading/reading.ts';
 
 /** The table's rows as texts, and what stands below it. */
-function shown(documents = changed('company', () => undefined)) {
+function shown(documents = SAMPLE_DOCUMENTS) {
   const { content } = read(documents);
-  const page = { content, labels: content.labels, settings: SETTINGS, facts: new PageFacts(), current: () => null };
-  const html = renderToStaticMarkup(
-    <PageProvider value={page as unknown as Page}>
-      <PriceTable labelledBy="prices" />
-    </PageProvider>,
-  );
+  const { html } = renderPart(<PriceTable labelledBy="prices" />, { content });
   const texts = (part: string, end: string) =>
     part.split(end).map((text) => text.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|'));
   const [table = '', below = ''] = html.split('</table>');
@@ -34,7 +27,7 @@ it('has no column of times where no service has one', () => {
   const services = SAMPLE_DOCUMENTS.filter(({ name }) => name.startsWith('services/'));
   const none = services.reduce(
     (list, { name }) => changed(name, (data) => void delete data['duration'], list),
-    changed('company', () => undefined),
+    SAMPLE_DOCUMENTS,
   );
   expect(shown(none).rows[0]).toMatch(/^\|Service\|[^|]+\|$/);
   expect(shown().rows[0]).toMatch(/^\|Service\|[^|]+\|[^|]+\|$/);

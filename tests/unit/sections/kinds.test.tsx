@@ -1,13 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { pageAt } from '../../../src/content/page-paths.ts';
 import { alternateOf } from '../../../src/pages/page-alternate.ts';
-import { PageFacts, PageProvider, type Page } from '../../../src/context/context.tsx';
 import { headPlace, planSections, shownSections } from '../../../src/sections/shown.ts';
 import { Sections, viewOf } from '../../../src/sections/Sections.tsx';
 import { isDark } from '../../../src/sections/view.ts';
 import { byFolder, type PlannedWith } from '../../../src/sections/kind.ts';
 import { SETTINGS } from '../../support/host-config.ts';
+import { renderPart } from '../../support/render-part.tsx';
 import { changed, problems, read, type Values } from '../reading/reading.ts';
 
 it('is a kind of the owner’s that replaces the engine’s, at its place', () => {
@@ -25,19 +24,13 @@ const withSections = (sections: readonly Values[], documents?: ReturnType<typeof
 function shown(sections: readonly Values[], documents?: ReturnType<typeof changed>, pictures = {}) {
   const content = { ...read(withSections(sections, documents)).content, pictures };
   const own = pageAt(content, '/about-us/')!;
-  const facts = new PageFacts();
   const settings = { ...SETTINGS, basePath: '/sub', embedHosts: ['player.vimeo.com'] };
   const assets = { islands: { PostTools: ['/tools.js'] } };
   const drawSvg = () => ({ light: '/light.svg', dark: '/dark.svg' });
-  const route = { path: own.path };
-  const page = { content, labels: content.labels, settings, facts, drawSvg, current: () => null, assets, route };
   const planned = planSections(own.sections, { content, cards: [] } as unknown as PlannedWith);
-  const html = renderToStaticMarkup(
-    <PageProvider value={page as unknown as Page}>
-      <Sections sections={shownSections(own.sections, planned, content)} page={own} crumbs={[]} />
-    </PageProvider>,
-  );
-  return { html, files: [...facts.files], content, own };
+  const part = <Sections sections={shownSections(own.sections, planned, content)} page={own} crumbs={[]} />;
+  const page = { content, settings, drawSvg, assets, route: { path: own.path } };
+  return { ...renderPart(part, page), content, own };
 }
 
 const noFacts = changed('company', (company) => void (company['facts'] = []));
