@@ -2,12 +2,10 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../src/contract.ts';
 import { monogram } from '../../../src/reading/monogram.ts';
-import { planRoutes } from '../../../src/routes.ts';
-import { SETTINGS } from '../../support/host-config.ts';
-import { renderRoute } from '../../support/render-route.ts';
+import type { SETTINGS } from '../../support/host-config.ts';
 import { plainDocument } from '../../support/samples.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
-import { changed, problems, read } from '../reading/reading.ts';
+import { changed, problems, read, siteOf } from '../reading/reading.ts';
 import { posts } from '../routes/plan.ts';
 
 const LISTS = /^(?:company|navigation|people|testimonials|portfolio|clients|faq|labels|shared|logo|portfolio\/.*)$/;
@@ -20,10 +18,9 @@ function pagesOf(
 ): Map<string, string> {
   const data = { company, navigation, shared };
   const own = Object.entries(data).map(([name, each]) => plainDocument(`content/${name}.yaml`, each));
-  const { content } = read([...SAMPLE_DOCUMENTS.filter(({ name }) => !LISTS.test(name)), ...own]);
-  const all = { ...SETTINGS, ...settings };
-  const pages = planRoutes(content, posts(3), all).filter(({ post }) => post === null);
-  return new Map(pages.map((route) => [route.path, renderRoute(route, content, { settings: all }).html]));
+  const documents = [...SAMPLE_DOCUMENTS.filter(({ name }) => !LISTS.test(name)), ...own];
+  const { routes, render } = siteOf(documents, posts(3), settings);
+  return new Map(routes.flatMap((route) => (route.post === null ? [[route.path, render(route).html]] : [])));
 }
 
 it('of a name alone are whole, and say nothing that is not there', () => {

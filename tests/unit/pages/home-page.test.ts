@@ -1,15 +1,8 @@
 /** What the home page takes from the content: the picture of its shares, and the year in its foot. */
 import { expect, it } from 'vitest';
-import { planRoutes } from '../../../src/routes.ts';
-import { SETTINGS } from '../../support/host-config.ts';
-import { renderRoute } from '../../support/render-route.ts';
-import { changed, read, type Values } from '../reading/reading.ts';
+import { changed, siteOf, type Values } from '../reading/reading.ts';
 
-function homeOf(documents: ReturnType<typeof changed>) {
-  const { content } = read(documents);
-  const route = planRoutes(content, [], SETTINGS).find(({ path }) => path === '/')!;
-  return renderRoute(route, content).html;
-}
+const homeOf = (documents: ReturnType<typeof changed>) => siteOf(documents).at('/').html;
 
 /** Of a home page that begins with such a hero. */
 function sharePicture(hero: Values) {

@@ -1,9 +1,7 @@
 /** Pages of groups of services: which there are, what they say, where they are found. */
 import { describe, expect, it } from 'vitest';
 import { groupAt, serviceGroups } from '../../../src/context/service-groups.ts';
-import { planRoutes } from '../../../src/routes.ts';
-import { SETTINGS } from '../../support/host-config.ts';
-import { changed, problems, read, type Values } from './reading.ts';
+import { changed, problems, read, siteOf, type Values } from './reading.ts';
 
 /** The sample with the groups of its overview changed. */
 const grouped = (change: (section: Values) => void, name = 'service-groups') =>
@@ -17,7 +15,7 @@ const withPages = (...groups: Values[]) =>
   });
 
 const pathsOf = (documents: ReturnType<typeof changed>) =>
-  planRoutes(read(documents).content, [], SETTINGS).flatMap(({ path, page }) =>
+  siteOf(documents).routes.flatMap(({ path, page }) =>
     path.startsWith('/services/') && page === 'content' ? [path] : [],
   );
 

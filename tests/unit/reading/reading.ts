@@ -1,6 +1,9 @@
 /** The sample's documents with one of them changed, and what `readContent` says of them. */
 import { readContent } from '../../../src/reading/read.ts';
-import type { ContentDocument, ContentProblem, Json, ReadFor } from '../../../src/contract.ts';
+import type { ContentDocument, ContentProblem, Json, ReadFor, RenderContext, Route } from '../../../src/contract.ts';
+import { planRoutes } from '../../../src/routes.ts';
+import { SETTINGS } from '../../support/host-config.ts';
+import { renderRoute } from '../../support/render-route.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 
 /** What the sample is read by. */
@@ -36,6 +39,19 @@ export function read(list: Documents = SAMPLE_DOCUMENTS, site = SITE) {
   const reading = readContent(list, site);
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
   return reading;
+}
+
+/** What a site of such documents and posts plans, and its pages as they are rendered. */
+export function siteOf(
+  list: Documents = SAMPLE_DOCUMENTS,
+  posts: Parameters<typeof planRoutes>[1] = [],
+  changed: Partial<typeof SETTINGS> = {},
+) {
+  const settings = { ...SETTINGS, ...changed };
+  const { content } = read(list);
+  const routes = planRoutes(content, posts, settings);
+  const render = (route: Route, body: RenderContext['body'] = null) => renderRoute(route, content, { settings, body });
+  return { content, routes, render, at: (path: string) => render(routes.find((route) => route.path === path)!) };
 }
 
 const told = ({ file, path, message }: ContentProblem) => `${file} ${path.join('.')}: ${message}`;

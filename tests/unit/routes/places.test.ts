@@ -1,26 +1,18 @@
 /** Lists of posts, services and projects are where their owner has put them, and all that belongs to them is below. */
 import { expect, it } from 'vitest';
 import type { SafeHtml } from '../../../src/contract.ts';
-import { planRoutes } from '../../../src/routes.ts';
-import { SETTINGS } from '../../support/host-config.ts';
-import { renderRoute } from '../../support/render-route.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
-import { changed, read, replaced, SITE } from '../reading/reading.ts';
+import { changed, read, replaced, SITE, siteOf } from '../reading/reading.ts';
 import { posts } from './plan.ts';
-
-const LIVE = { ...SETTINGS, apiUrl: 'https://api.test' };
 
 const at = (name: string, path: string, list = SAMPLE_DOCUMENTS) =>
   changed(`pages/${name}`, (data) => void (data['path'] = path), list);
 const MOVED = at('blogs', '/journal/', at('services', '/leistungen/', at('portfolio', '/work/')));
 
 function site(documents: typeof MOVED, count = 30) {
-  const { content } = read(documents);
-  const routes = planRoutes(content, posts(count), LIVE);
+  const { routes, render } = siteOf(documents, posts(count), { apiUrl: 'https://api.test' });
   const body = { html: '<p><a href="/blog/post-1/">One</a></p>' as SafeHtml, facts: FACTS };
-  const render = (route: (typeof routes)[number]) =>
-    renderRoute(route, content, { settings: LIVE, body: route.post ? body : null });
-  return { routes, render };
+  return { routes, render: (route: (typeof routes)[number]) => render(route, route.post ? body : null) };
 }
 const FACTS = { links: ['/blog/post-1/'], ids: [], images: [], textLength: 3 };
 

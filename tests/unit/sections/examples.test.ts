@@ -3,12 +3,9 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { expect, test } from 'vitest';
 import type { ContentDocument, Json } from '../../../src/contract.ts';
-import { planRoutes } from '../../../src/routes.ts';
-import { SETTINGS } from '../../support/host-config.ts';
-import { renderRoute } from '../../support/render-route.ts';
 import { plainDocument } from '../../support/samples.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
-import { read } from '../reading/reading.ts';
+import { siteOf } from '../reading/reading.ts';
 import { sections } from '../../../src/sections/page-schema.ts';
 import { schemas } from '../../../src/sections/schemas.ts';
 
@@ -49,12 +46,12 @@ const EXAMPLES = [...schemas.keys()].map((kind) =>
 
 /** What rendering the examples throws in a site of these documents. */
 function faults(documents: readonly ContentDocument[]): string[] {
-  const { content } = read([...documents, ...EXAMPLES]);
-  const routes = planRoutes(content, [], SETTINGS).filter(({ example }) => example);
-  expect(routes.length).toBeGreaterThan(EXAMPLES.length);
-  return routes.flatMap((route) => {
+  const { routes, render } = siteOf([...documents, ...EXAMPLES]);
+  const shown = routes.filter(({ example }) => example);
+  expect(shown.length).toBeGreaterThan(EXAMPLES.length);
+  return shown.flatMap((route) => {
     try {
-      renderRoute(route, content);
+      render(route);
       return [];
     } catch (cause) {
       return `${route.path}: ${String(cause)}`;

@@ -1,22 +1,17 @@
 /** How pages show their sections: headings, grounds, ids, where the text stands and where a closing call. */
 import { expect, it } from 'vitest';
 import type { Json, SafeHtml } from '../../../src/contract.ts';
-import { planRoutes } from '../../../src/routes.ts';
-import { SETTINGS } from '../../support/host-config.ts';
 import { LABELS } from '../../support/labels.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
-import { renderRoute } from '../../support/render-route.ts';
 import { plainDocument } from '../../support/samples.ts';
-import { careersWith, changed, read, replaced } from '../reading/reading.ts';
+import { careersWith, changed, replaced, siteOf } from '../reading/reading.ts';
 import { posts } from '../routes/plan.ts';
 
 const CARDS = { kind: 'cards', title: 'Places', items: [{ title: 'A', text: 'B' }] };
 
 /** A page of the sample whose documents were changed, with 30 posts. */
 function shown(documents: ReturnType<typeof changed>, path: string) {
-  const { content } = read(documents);
-  const route = planRoutes(content, posts(30), SETTINGS).find((each) => each.path === path)!;
-  const { html, files } = renderRoute(route, content);
+  const { html, files } = siteOf(documents, posts(30)).at(path);
   const [, main = '', below = ''] = /<main[^>]*>(.*)<\/main>(.*)/s.exec(html)!;
   return { html, main, below, files };
 }
