@@ -7,7 +7,7 @@ import { makeFonts, pictureFaces } from '../../../../build/assets/fonts/fonts.ts
 import { ANY_JOINED, lettersOf } from '../../../../build/assets/fonts/letters.ts';
 import { openCache } from '../../../../build/cache/cache.ts';
 import type { Typography } from '../../../../src/contract.ts';
-import { makeFolder } from '../../../support/folder.ts';
+import { makeFolder, writeFiles } from '../../../support/folder.ts';
 import { problemsOf } from '../../../support/problems.ts';
 import { PROJECT, SAMPLE } from '../../../support/sample-site.ts';
 
@@ -19,11 +19,7 @@ const tools = {
   placeOf: (field: readonly (string | number)[]) => ({ file: 'content/theme.yaml', field: field.join('.') }),
   placeOfLetter: (_letter: string): object | null => null,
 };
-const type = (text: string, rest: Partial<Typography> = {}): Typography => ({
-  text,
-  also: [],
-  ...rest,
-});
+const type = (text: string, rest: Partial<Typography> = {}): Typography => ({ text, also: [], ...rest });
 const BOTH = type('Hanken Grotesk', { display: 'Bricolage Grotesque' });
 
 const make = async (typography: Typography, text: string, options: Partial<typeof tools> = {}, brought = '') => {
@@ -32,6 +28,13 @@ const make = async (typography: Typography, text: string, options: Partial<typeo
   return { ...made, files: await made.files, rules: rules!, italics: italics! };
 };
 const problems = (...input: Parameters<typeof make>) => problemsOf(make(...input));
+
+/** A file of an installed typeface, cut into one that says all of itself. */
+function cut(source: string | Uint8Array, rest: Partial<Parameters<typeof cutFont>[0]> = {}) {
+  const path = typeof source === 'string' ? join(PROJECT, 'node_modules', source) : 'made';
+  const bytes = typeof source === 'string' ? readFileSync(path) : source;
+  return cutFont({ source: { path, bytes }, letters: null, axes: {}, kind: 'sfnt', ...rest });
+}
 
 /** The visible characters of a file. */
 async function characters({ bytes }: { readonly bytes: Uint8Array | string }): Promise<string> {
@@ -156,12 +159,7 @@ test('letters of posts that are joined come as a whole, in one file of one weigh
     for (const letter of codesIn(range!)) if (/\P{Cn}/u.test(letter)) expect(codes).toContain(letter.codePointAt(0));
     expect(bytes.length).toBeLessThan(41_000);
     // A conjunct is one glyph, a cluster of three letters with their sign one or two.
-    const sfnt = await cutFont({
-      source: { path: 'made', bytes: bytes as Uint8Array },
-      letters: null,
-      axes: {},
-      kind: 'sfnt',
-    });
+    const sfnt = await cut(bytes as Uint8Array);
     expect(['ক্ষ', 'স্ত্র', 'ঙ্গ', 'ক'].map((text) => glyphsOf(sfnt, text))).toEqual([1, 1, 1, 1]);
     expect(glyphsOf(sfnt, 'র্ক')).toBe(2);
   }
@@ -206,9 +204,8 @@ test('takes what no typeface of the theme has from a package that the project de
 });
 
 test('a file of the project says its name, weight and kind itself', async () => {
-  const path = join(PROJECT, 'node_modules/@fontsource-variable/lora/files/lora-latin-wght-normal.woff2');
-  const source = { path, bytes: readFileSync(path) };
-  const ttf = await cutFont({ source, letters: null, axes: { wght: 500 }, kind: 'sfnt' });
+  const file = '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2';
+  const ttf = await cut(file, { axes: { wght: 500 } });
   // PANOSE: Latin text with serifs.
   ttf.set([2, 2], ttf.readUInt32BE(ttf.indexOf('OS/2') + 8) + 32);
   const root = makeFolder({ 'content/fonts/mine.ttf': ttf });
@@ -218,24 +215,14 @@ test('a file of the project says its name, weight and kind itself', async () => 
   expect(await problems(type('content/fonts/none.ttf'), '', { root })).toMatchObject([
     { code: 'fonts/not-found', place: { field: 'type.text' } },
   ]);
-  const bold = await cutFont({ source, letters: null, axes: { wght: 700 }, kind: 'sfnt' });
-  const both = makeFolder({
-    'content/fonts/mine.ttf': ttf,
-    'content/fonts/mine-bold.ttf': bold,
-    'content/fonts/mine-b.ttf': '',
+  writeFiles(join(root, 'content/fonts'), {
+    'mine-bold.ttf': await cut(file, { axes: { wght: 700 } }),
+    'mine-b.ttf': '',
+    'mine-italic.ttf': await cut(file.replace('normal', 'italic')),
   });
-  const faces = facesOf(await make(type('content/fonts/mine.ttf'), 'Zoë', { root: both }), 'Lora');
-  expect([...new Set(faces.map(([weight]) => weight))]).toEqual(['500', '700']);
-  const path2 = path.replace('normal', 'italic');
-  const lean = await cutFont({
-    source: { path: path2, bytes: readFileSync(path2) },
-    letters: null,
-    axes: {},
-    kind: 'sfnt',
-  });
-  const leaning = makeFolder({ 'content/fonts/mine.ttf': ttf, 'content/fonts/mine-italic.ttf': lean });
-  const { italics } = await make(type('content/fonts/mine.ttf'), 'Zoë', { root: leaning });
-  expect(facesOf({ rules: italics }, 'Lora')[0]).toEqual(['400', undefined]);
+  const beside = await make(type('content/fonts/mine.ttf'), 'Zoë', { root });
+  expect([...new Set(facesOf(beside, 'Lora').map(([weight]) => weight))]).toEqual(['500', '700']);
+  expect(facesOf({ rules: beside.italics }, 'Lora')[0]).toEqual(['400', undefined]);
   const broken = makeFolder({ 'static/a.woff2': 'no font' });
   expect(await problems(type('static/a.woff2'), '', { root: broken })).toMatchObject([{ code: 'fonts/unusable' }]);
 });
@@ -301,13 +288,9 @@ test('a site without typefaces has no web font; its share pictures are set in an
 });
 
 test('what shaping asks for by itself stays, and for text figures of one width; fractions, which no style shows, go', async () => {
-  const path = join(
-    PROJECT,
-    'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
-  );
-  const source = { path, bytes: readFileSync(path) };
+  const file = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2';
   const featuresOf = async (role: 'display' | 'text') => {
-    const sfnt = await cutFont({ source, letters: 'AV0123456789/⁄', axes: {}, role, kind: 'sfnt' });
+    const sfnt = await cut(file, { letters: 'AV0123456789/⁄', role });
     return ['kern', 'tnum', 'frac'].filter((tag) => sfnt.includes(tag));
   };
   expect(await featuresOf('text')).toEqual(['kern', 'tnum']);
