@@ -127,6 +127,13 @@ it.each(['dist', '.site', '.git'])('a link to %s is no source', async (target) =
   ]);
 });
 
+it('copies what visitors ask for, and not what keeps an empty folder in Git', () => {
+  const kept = ['.well-known/security.txt', 'pictures/map.png'];
+  const left = ['.gitkeep', 'pictures/.gitkeep', '.DS_Store', 'notes.txt~'];
+  const root = makeFolder(Object.fromEntries([...kept, ...left].map((path) => [`static/${path}`, 'text'])));
+  expect(publishedFrom(root)).toEqual(kept);
+});
+
 it('endings are taken without regard to capitals', async () => {
   const front = '---\ntitle: A\n---\n';
   const root = makeFolder({

@@ -3,8 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DOCUMENTS } from '../../support/doc-scripts.ts';
-import { makeFolder } from '../../support/folder.ts';
-import { PROJECT, readProject, shareCache } from '../../support/sample-site.ts';
+import { PROJECT, readProject } from '../../support/sample-site.ts';
 
 /** By which file each command is run. */
 const RUN_BY: Readonly<Record<string, string>> = {
@@ -126,10 +125,4 @@ it('names a release as npm run release does', () => {
   expect(
     wrong(({ document, line }) => document !== 'README.md' && /^npm run (?:site|serve|check|new|migrate)\b/.test(line)),
   ).toEqual([]);
-});
-
-it('builds copies of the sample on a fresh clone, which has no cache yet', () => {
-  const [from, to] = [makeFolder(), makeFolder()];
-  shareCache(from, to);
-  expect(existsSync(join(to, '.site/cache'))).toBe(true);
 });

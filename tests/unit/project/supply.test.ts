@@ -112,6 +112,14 @@ it('runs for owners what they install', () => {
   expect(imports.filter((name) => name !== 'node' && !owners.includes(name))).toEqual([]);
 });
 
+it('may be any font package, which no code names', () => {
+  const { ignoreDependencies } = JSON.parse(readProject('knip.json')) as Record<string, string[]>;
+  const isTaken = (name: string) => ignoreDependencies!.some((pattern) => new RegExp(`^${pattern}$`).test(name));
+  expect(['@fontsource/noto-sans-devanagari', '@fontsource-variable/lora'].filter((name) => !isTaken(name))).toEqual(
+    [],
+  );
+});
+
 it('imports date-fns by function: its index loads 300 modules, and Node parses a list of 740 exports for each', () => {
   const files = globSync('{build,shared,src,relay}/**/*.{ts,tsx,mjs}', { cwd: PROJECT });
   expect(files.filter((file) => /from 'date-fns'/.test(readProject(file)))).toEqual([]);
