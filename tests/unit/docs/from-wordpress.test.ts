@@ -1,11 +1,9 @@
 /** The script of docs/from-wordpress.md, before a WordPress of the test. */
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openLocalServer } from '../../support/local-server.ts';
 import { readProject } from '../../support/sample-site.ts';
-
-const servers: Server[] = [];
-afterAll(() => servers.forEach((server) => server.close()));
 
 const post = (id: number, more = {}) => ({
   id,
@@ -24,19 +22,19 @@ const embedded = {
 };
 
 it('gives every page of posts as the posts API', async () => {
-  const wordpress = createServer(({ url = '' }, answer) => {
+  const wordpress = await openLocalServer(({ url = '' }, answer) => {
     const page = Number(new URL(url, 'http://a').searchParams.get('page'));
     const list = page === 1 ? [post(1, { slug: 'caf%c3%a9', _embedded: embedded })] : [post(2)];
     answer.writeHead(200, { 'X-WP-TotalPages': '2' }).end(JSON.stringify(list));
-  }).listen(0);
-  servers.push(wordpress);
+  });
+  onTestFinished(wordpress.close);
   const [, script = ''] = /```js\n([^]*?)```/.exec(readProject('docs/from-wordpress.md')) ?? [];
-  vi.stubEnv('WORDPRESS', `http://localhost:${(wordpress.address() as AddressInfo).port}`);
+  vi.stubEnv('WORDPRESS', wordpress.origin);
   vi.stubEnv('PORT', '0');
   const { server } = (await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`${script}\nexport { server };`)}`
   )) as { server: Server };
-  servers.push(server);
+  onTestFinished(() => void server.close());
   await vi.waitFor(() => expect(server.address()).not.toBeNull());
   const get = (path: string) => fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`);
   const { blogs } = (await (await get('/blogs/published')).json()) as { blogs: object[] };

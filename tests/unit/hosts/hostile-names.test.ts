@@ -1,13 +1,11 @@
 /** The files of every host with hostile names in them have the shape of the same files with tame ones: no rule more, none less. */
-import type { Config } from '../../../build/core/types.ts';
 import { expect, it } from 'vitest';
-import { hostFiles, serverFile } from '../../../build/hosts/files.ts';
 import type { Redirect } from '../../../build/hosts/rule.ts';
 import { normalSlug, slugFault } from '../../../shared/slug.ts';
 import { HOSTILE_TEXTS, ODD_SLUGS } from '../../hostile/texts.ts';
-import { CONFIG } from '../../support/host-config.ts';
+import { FACTS, writtenFor, type CONFIG } from '../../support/host-config.ts';
 
-type Host = Config['host'];
+type Host = (typeof CONFIG)['host'];
 
 const texts = Object.values(HOSTILE_TEXTS).map((text) => text('pwn(1)'));
 /** Every odd name, and every hostile text that may be a name. */
@@ -24,14 +22,8 @@ const SHELL: Redirect = { from: '/blog/*/', to: '/blogs/live/', status: 200 };
 const HOSTILE = [...moved(NAMES), SHELL];
 const TAME = [...moved(NAMES.map((_, index) => `name-${index}`)), SHELL];
 
-const site = { frameOrigins: [], inlineScripts: [] };
-const config = (host: Host): Config => ({ ...CONFIG, host });
-const files = (host: Host, rewrites: readonly Redirect[]) =>
-  hostFiles(config(host), { rewrites, site }).files.map(({ path, bytes }) => ({ path, text: String(bytes) }));
-const fileOf = (host: Host, rewrites: readonly Redirect[], name: string) =>
-  files(host, rewrites).find(({ path }) => path === name)!.text;
-const server = (host: Host, rewrites: readonly Redirect[]) =>
-  serverFile(config(host), { rewrites, site }, { port: 7345, root: '/srv/site' })?.text ?? '';
+const files = (host: Host, rewrites: readonly Redirect[]) => writtenFor({ host }, rewrites, FACTS).files;
+const fileOf = (host: Host, rewrites: readonly Redirect[], name: string) => files(host, rewrites).get(name)!;
 /** Each expression finds the address of one name alone. */
 const expectDistinct = (expressions: readonly string[], count: number) => {
   expect(expressions).toHaveLength(count);
@@ -49,8 +41,9 @@ it.each(['netlify', 'cloudflare'] as const)('%s: a rule a line, three words a ru
   const rules = lines(HOSTILE).filter((line) => line.endsWith(' 301'));
   expect(rules).toHaveLength(NAMES.length * (host === 'cloudflare' ? 2 : 1));
   for (const line of rules) expect(line).toMatch(/^\/blog\/[\w.~!'()%-]+\/? \/blog\/[\w.~!'()%-]+\/ 301$/);
-  const other = ({ path }: { path: string }) => path !== '_redirects' && path !== '_worker.js';
-  expect(files(host, HOSTILE).filter(other)).toEqual(files(host, TAME).filter(other));
+  const others = (rewrites: readonly Redirect[]) =>
+    [...files(host, rewrites)].filter(([path]) => path !== '_redirects' && path !== '_worker.js');
+  expect(others(HOSTILE)).toEqual(others(TAME));
 });
 
 /** A JSON document with every text replaced by its kind, and every name kept. */
@@ -74,18 +67,22 @@ it.each([
   expectDistinct(expressions, host === 'azure' ? 0 : NAMES.length);
 });
 
-it.each(['nginx', 'caddy', 'apache', 'htaccess'] as const)('%s: the same words outside of quotes', (host) => {
+it.each([
+  ['nginx', 'nginx.conf'],
+  ['caddy', 'Caddyfile'],
+  ['apache', 'apache.conf'],
+  ['htaccess', '.htaccess'],
+] as const)('%s: the same words outside of quotes', (host, name) => {
   /** Words, quoted texts and marks, quoted texts without what they say. */
   const tokens = (text: string) =>
     Array.from(text.matchAll(/"(?:[^"\\]|\\[\s\S])*"|[{};]|[^\s"{};]+|\n/g), ([token]) =>
       token.startsWith('"') ? '""' : token,
     );
-  const text = host === 'htaccess' ? (rules: Redirect[]) => fileOf(host, rules, '.htaccess') : server.bind(null, host);
-  expect(tokens(text(HOSTILE))).toEqual(tokens(text(TAME)));
+  expect(tokens(fileOf(host, HOSTILE, name))).toEqual(tokens(fileOf(host, TAME, name)));
 });
 
 it('caddy: no name is a variable or a placeholder, which Caddy looks for inside of quotes as well', () => {
-  const lines = server('caddy', HOSTILE)
+  const lines = fileOf('caddy', HOSTILE, 'Caddyfile')
     .split('\n')
     .filter((line) => line.includes('/blog/') && !line.includes('/blog/[^/]'));
   expect(lines).toHaveLength(2 * NAMES.length);
@@ -95,7 +92,7 @@ it('caddy: no name is a variable or a placeholder, which Caddy looks for inside 
 });
 
 it('nginx: names that differ in capitals alone have expressions, since a map reads texts without regard to them', () => {
-  const text = server('nginx', moved(['Old-Name', 'old-name', 'other']));
+  const text = fileOf('nginx', moved(['Old-Name', 'old-name', 'other']), 'nginx.conf');
   const keys = [...text.matchAll(/^ {4}"(\S*)" "\/blog\//gm)].map(([, key = '']) => key);
   expect(keys).toEqual(['~^/blog/Old-Name/?$', '~^/blog/old-name/?$', '/blog/other', '/blog/other/']);
 });

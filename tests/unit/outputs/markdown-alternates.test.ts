@@ -69,15 +69,19 @@ it('llms.txt has the form of llmstxt.org: one title, a summary, lists of links',
     guide,
     guideFiles: LABELS.machines,
   };
+  const llms = (posts: readonly Post[], routes: Parameters<typeof llmsFile>[0]['routes'] = []) => {
+    const postPaths = posts.map(({ slug }) => `/blog/${slug}/` as const);
+    const { path, bytes } = llmsFile({ config, identity, posts, postPaths, routes });
+    expect(path).toBe('llms.txt');
+    return String(bytes);
+  };
   const posts = [
     post('new', { publishedAt: '2026-01-02T03:04:05.000Z', isMarkdown: true }),
     post('old', { description: '' }),
   ];
-  const postPaths = ['/blog/new/', '/blog/old/'] as const;
   const topic = { section: 'Topics', title: 'C# & <more>', description: 'Every post on it' };
   const routes = [{ path: '/blogs/topic/c-sharp-more/' as const, guide: topic }, { path: '/blogs/' as const }];
-  expect(llmsFile({ config, identity, posts, postPaths, routes })).toMatchObject({ path: 'llms.txt' });
-  expect(String(llmsFile({ config, identity, posts, postPaths, routes }).bytes)).toBe(
+  expect(llms(posts, routes)).toBe(
     [
       '# Brand\n\n> What we do\n',
       '## Services\n\n- [A \\[b\\]](https://www.example.com/sub/a%20b/): C \\*d\\*\n',
@@ -92,16 +96,8 @@ it('llms.txt has the form of llmstxt.org: one title, a summary, lists of links',
     ].join('\n'),
   );
   const many = Array.from({ length: 300 }, (_, index) => post(`p${index}`, { isMarkdown: true }));
-  const long = llmsFile({
-    config,
-    identity,
-    posts: many,
-    postPaths: many.map(({ slug }) => `/blog/${slug}/` as const),
-    routes: [],
-  });
-  expect(String(long.bytes).match(/index\.md/g)).toHaveLength(200);
-  const none = String(llmsFile({ config, identity, posts: [], postPaths: [], routes: [] }).bytes);
-  expect(none).not.toMatch(/## Notes|feed|newest/);
+  expect(llms(many).match(/index\.md/g)).toHaveLength(200);
+  expect(llms([])).not.toMatch(/## Notes|feed|newest/);
 });
 
 it('a page that is a document has one of its text and of what it shows after it', () => {

@@ -9,6 +9,7 @@ import { portraitOf } from '../../../src/stitch/portrait/portrait.ts';
 import { schemesOf } from '../../../src/theme/schemes.ts';
 import { readProject } from '../../support/sample-site.ts';
 
+const FEATURES = { hair: hairs, glasses, clothing: clothings, age: ages, skin: skins, beard: beards };
 const sitters = Array.from({ length: 60 }, (_, index) => ({ id: `person-${index}`, portrait: {} }));
 const likeness: Likeness = {
   hair: 'short',
@@ -40,14 +41,7 @@ describe('features that content leaves out', () => {
   });
 
   it('are all used, and make few people alike', () => {
-    for (const [name, all] of Object.entries({
-      hair: hairs,
-      glasses,
-      clothing: clothings,
-      age: ages,
-      skin: skins,
-      beard: beards,
-    }))
+    for (const [name, all] of Object.entries(FEATURES))
       expect(new Set(likenesses.map((each) => each[name as keyof Likeness])), name).toEqual(new Set(all));
     expect(new Set(likenesses.map((each) => JSON.stringify(each))).size).toBeGreaterThan(50);
   });
@@ -81,14 +75,7 @@ describe('a drawn portrait', () => {
     expect(new Set(sitters.map(({ id }) => drawn({}, id))).size).toBeGreaterThan(50);
   });
 
-  it.each([
-    ['hair', hairs],
-    ['glasses', glasses],
-    ['clothing', clothings],
-    ['age', ages],
-    ['skin', skins],
-    ['beard', beards],
-  ] as const)('shows each kind of %s', (name, kinds) => {
+  it.each(Object.entries(FEATURES))('shows each kind of %s', (name, kinds) => {
     expect(new Set(kinds.map((kind) => drawn({ [name]: kind }))).size).toBe(kinds.length);
   });
 
