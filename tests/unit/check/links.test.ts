@@ -2,39 +2,34 @@ import { expect, it } from 'vitest';
 import { ABOUT, GOOD, HOME, SETTINGS, check, page } from './good-site.ts';
 
 const withBody = (body: string) => ({ 'index.html': page({ ...HOME, body }) });
+const error = (code: string, at: string, text: string) => `error links/${code} dist/index.html:${at}: ${text} (on /).`;
 const dead = (address: string, at: string, nearest = '') =>
-  `error links/dead dist/index.html:${at}: The link to ${address} leads nowhere${nearest} (on /).`;
+  error('dead', at, `The link to ${address} leads nowhere${nearest}`);
+const anchor = (link: string, at: string, nearest = '') =>
+  error('dead-anchor', at, `The link to ${link} points at an id that the page does not have${nearest}`);
 const missing = (file: string, at: string, nearest = '') =>
-  `error links/missing-file dist/index.html:${at}: The file ${file} is missing${nearest} (on /).`;
+  error('missing-file', at, `The file ${file} is missing${nearest}`);
+const slash = (link: string, at: string) => error('slash', at, `The link to ${link} costs a redirect to /about-us/`);
+const HTTP = 'http://other.example';
 
 it.each<[string, string, string[]]>([
   ['leads somewhere', '<p><a href="/nowhere/">x</a></p>', [dead('/nowhere/', '25:4')]],
-  [
-    'names the nearest page',
-    '<p><a href="/abuot-us/">x</a></p>',
-    [dead('/abuot-us/', '25:4', '; nearest: /about-us/')],
-  ],
+  ['names the nearest page', '<a href="/abuot-us/">x</a>', [dead('/abuot-us/', '25:1', '; nearest: /about-us/')]],
   [
     'costs no redirect',
     '<p><a href="/about-us">x</a> <a href="/about-us/index.html">y</a></p>',
-    [
-      'error links/slash dist/index.html:25:4: The link to /about-us costs a redirect to /about-us/ (on /).',
-      'error links/slash dist/index.html:25:30: The link to /about-us/index.html costs a redirect to /about-us/ (on /).',
-    ],
+    [slash('/about-us', '25:4'), slash('/about-us/index.html', '25:30')],
   ],
   [
     'points at an id that is there',
     `<p id="größe"><a href="#gr%C3%B6%C3%9Fe">x</a> <a href="#top">x</a> <a href="#:~:text=x">x</a>
 <a href="/about-us/#nobody">y</a> <a href="#größ">z</a> <a href="/assets/a.woff2#page=2">z</a></p>`,
-    [
-      'error links/dead-anchor dist/index.html:26:1: The link to /about-us/#nobody points at an id that the page does not have (on /).',
-      'error links/dead-anchor dist/index.html:26:35: The link to /#größ points at an id that the page does not have; nearest: #größe (on /).',
-    ],
+    [anchor('/about-us/#nobody', '26:1'), anchor('/#größ', '26:35', '; nearest: #größe')],
   ],
   [
     'can be read',
     '<p><a href="https://">x</a> <a href="mailto:a@example.com">y</a></p>',
-    ['error links/invalid dist/index.html:25:4: The address "https://" cannot be read (on /).'],
+    [error('invalid', '25:4', 'The address "https://" cannot be read')],
   ],
   [
     'names files that are there',
@@ -53,10 +48,8 @@ it.each<[string, string, string[]]>([
   ],
   [
     'loads nothing over plain http',
-    '<p><img src="http://other.example/a.png" alt=""/> <a href="http://other.example/">x</a></p>',
-    [
-      'error links/insecure dist/index.html:25:4: http://other.example/a.png is loaded over plain http, which browsers block on an https page (on /).',
-    ],
+    `<p><img src="${HTTP}/a.png" alt=""/> <a href="${HTTP}/">x</a></p>`,
+    [error('insecure', '25:4', `${HTTP}/a.png is loaded over plain http, which browsers block on an https page`)],
   ],
 ])('an address %s', async (_, body, problems) => {
   expect(await check(withBody(body))).toEqual(problems);
@@ -82,9 +75,8 @@ it('share cards and stylesheets name files that are there', async () => {
 
 it('policies apply', async () => {
   const policies = { ...SETTINGS.policies, deadLink: 'ignore', deadAnchor: 'warn' } as const;
-  expect(await check(withBody('<p><a href="/nowhere/">x</a> <a href="#none">y</a></p>'), { policies })).toEqual([
-    'warning links/dead-anchor dist/index.html:25:30: The link to /#none points at an id that the page does not have (on /).',
-  ]);
+  const body = '<p><a href="/nowhere/">x</a> <a href="#none">y</a></p>';
+  expect(await check(withBody(body), { policies })).toEqual([anchor('/#none', '25:30').replace('error', 'warning')]);
 });
 
 it('what a post brings is a warning, unless the site says the same', async () => {

@@ -127,17 +127,10 @@ it.each([
   ['<!-- by me -->\n---\ntitle: A\n---\nWords.', 'has a comment before its front matter'],
   ['---\n- a list\n---\n', 'has front matter that is not a list of fields'],
 ])('names a file that has no fields: %j', async (text, fault) => {
-  const root = makeFolder({ 'content/blogs/a.md': text });
-  const { found, problems } = await readPostFiles(root, settings);
-  expect(found).toEqual([]);
-  expect(problems).toMatchObject([
-    {
-      code: 'post/invalid',
-      message: `content/blogs/a.md ${fault}.`,
-      hint: expect.stringContaining('a line "---"'),
-      place: { file: 'content/blogs/a.md' },
-    },
-  ]);
+  const { found, messages, problems } = await read([text]);
+  expect([found, messages]).toEqual([[], [`content/blogs/a.md ${fault}.`]]);
+  const said = expect.stringContaining('a line "---"') as unknown;
+  expect(problems).toEqual([['error', 'post/invalid', expect.stringMatching(/^a\.md:/), said]]);
 });
 
 it('reads lines that end as on old Macs', async () => {

@@ -2,21 +2,16 @@ import { createServer } from 'node:http';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { SiteError, error, warning } from '../../../build/core/errors.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import type { ServeOptions } from '../../../build/serve/serve.ts';
 import { ask } from '../../support/ask.ts';
 import { page, project, type Project } from './project.ts';
 
-const running: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.close()));
-});
-
 async function start(site: Project, more: Partial<ServeOptions> = {}) {
   const server = await site.start(more);
-  running.push(server);
+  onTestFinished(server.close);
   return server;
 }
 
@@ -244,7 +239,7 @@ describe('the port', () => {
   it('is logged, with the default one that is in use', async () => {
     const holder = createServer().listen(4321, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve).once('error', resolve));
-    running.push({ close: () => new Promise((resolve) => holder.close(() => resolve())) });
+    onTestFinished(() => new Promise((resolve) => holder.close(() => resolve())));
     const { port, said } = await start(project(), { port: null });
     expect(port).toBeGreaterThan(4321);
     expect(said.slice(0, 2)).toEqual(['Port 4321 is in use.', `http://localhost:${port}/`]);
@@ -261,10 +256,9 @@ describe('the port', () => {
         },
       ],
     });
-    await (
-      await eventsOf(url)
-    )(/state/);
+    const next = await eventsOf(url);
+    await next(/state/);
     await close();
-    running.push(await listen(() => {}, port));
+    onTestFinished((await listen(() => {}, port)).close);
   });
 });

@@ -11,7 +11,7 @@ import type { Json, SafeHtml } from '../../../../src/contract.ts';
 import { makeFolder, writeFiles } from '../../../support/folder.ts';
 import { gradient } from '../../../support/gradient.ts';
 import { CONFIG } from '../../../support/host-config.ts';
-import { plainPicture, plainPost } from '../../../support/samples.ts';
+import { plainDocument, plainPicture, plainPost } from '../../../support/samples.ts';
 import { startApi } from '../../content/api-server.ts';
 
 vi.mock('../../../../build/assets/pictures/encode.ts', { spy: true });
@@ -36,16 +36,15 @@ interface Case {
   readonly root: string;
   readonly pictures?: Partial<Config['pictures']>;
   readonly apiUrl?: string;
-  readonly badPost?: Config['policies']['badPost'];
-  readonly deadPostLink?: Config['policies']['deadPostLink'];
+  readonly policies?: Partial<Config['policies']>;
 }
 
-function open({ root, pictures, apiUrl, badPost = 'fail', deadPostLink = 'fail' }: Case) {
+function open({ root, pictures, apiUrl, policies }: Case) {
   const files: OutputFile[] = [];
   const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
   const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;
-  const policies = { ...CONFIG.policies, badPost, deadPostLink };
-  const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings, policies };
+  const strict = { ...CONFIG.policies, badPost: 'fail', deadPostLink: 'fail', ...policies } as const;
+  const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings, policies: strict };
   const cache = openCache(join(root, 'cache'), false);
   const write = (file: OutputFile) => void files.push(file);
   const said: string[] = [];
@@ -71,7 +70,7 @@ async function add(texts: readonly WholePost[], given: Case) {
 }
 
 describe('pictures that values of documents name', () => {
-  const document = (data: Json) => ({ file: 'content/pages/a.md', name: 'pages/a', data, body: null, links: [] });
+  const document = (data: Json) => plainDocument('content/pages/a.md', data);
 
   it('are resized, however deep they stand; other words and addresses are left alone', async () => {
     const root = makeFolder({ 'static/a b/Übung.JPG': jpeg, 'content/pages/a.md': '' });
@@ -167,7 +166,7 @@ describe('own pictures', () => {
       ['/sub/assets/hero-SODVYOKJ.webp', '/sub/assets/hero-SODVYOKJ.webp'],
     ] as const;
     const texts = shown.map(([image]) => post('<p>x</p>', image, source));
-    const { posts, problems } = await add(texts, { root, deadPostLink: 'warn' });
+    const { posts, problems } = await add(texts, { root, policies: { deadPostLink: 'warn' } });
     expect(posts.map(({ image }) => image && image.src.replace(/-[0-9a-f]{8}/, ''))).toEqual(
       shown.map(([, src]) => src),
     );
@@ -180,7 +179,7 @@ describe('own pictures', () => {
     );
     const failed = await add(texts.slice(0, 1), { root });
     expect(failed.problems).toMatchObject([{ code: 'pictures/missing', severity: 'error' }]);
-    const ignored = await add(texts, { root, deadPostLink: 'ignore' });
+    const ignored = await add(texts, { root, policies: { deadPostLink: 'ignore' } });
     expect(ignored.problems).toEqual([]);
     expect(ignored.posts[0]!.image).toMatchObject({ src: '/sub/none.png' });
   });
@@ -221,15 +220,13 @@ describe('own pictures', () => {
     const text = '---\ntitle: A\n---\n![A](phot.jpg)\n';
     const root = makeFolder({ 'content/blogs/a.md': text, 'content/blogs/photo.jpg': jpeg });
     const [problem] = (await add([post('<img src="/sub/phot.jpg" alt="">')], { root })).problems;
-    expect(problem).toMatchObject({
-      code: 'pictures/missing',
-      severity: 'error',
-      place: { file: 'content/blogs/a.md', line: 4 },
-    });
+    const place = { file: 'content/blogs/a.md', line: 4 };
+    expect(problem).toMatchObject({ code: 'pictures/missing', severity: 'error', place });
     expect(problem!.message).toContain('static/phot.jpg, content/blogs/phot.jpg');
     expect(problem!.hint).toContain('"photo.jpg"');
     // By default the post goes without it.
-    const lax = await add([post('<img src="/sub/phot.jpg" alt="A">', '/sub/phot.jpg')], { root, badPost: 'skip' });
+    const body = '<img src="/sub/phot.jpg" alt="A">';
+    const lax = await add([post(body, '/sub/phot.jpg')], { root, policies: { badPost: 'skip' } });
     expect(lax.problems).toMatchObject([{ code: 'pictures/missing', severity: 'warning', hint: problem!.hint }]);
     expect(lax.posts[0]).toMatchObject({ body: 'A', image: null });
   });
@@ -302,15 +299,11 @@ describe('a picture that no disk can give', () => {
   const other = () => post('<p>No picture.</p>', null, 'content/blogs/b.md');
   const folder = () => {
     const files = { 'a.md': 'x', 'b.md': 'x', 'c.md': 'x', 'f.png/x.txt': '', 'good.jpg': jpeg, 'broken.png': 'text' };
+    const links = 'out.png /etc/hostname|dead.png nowhere|round.png round.png|linked.jpg good.jpg';
     const root = makeFolder();
     writeFiles(join(root, 'content/blogs'), files);
-    const links = {
-      'out.png': '/etc/hostname',
-      'dead.png': 'nowhere',
-      'round.png': 'round.png',
-      'linked.jpg': 'good.jpg',
-    };
-    for (const [name, to] of Object.entries(links)) symlinkSync(to, join(root, 'content/blogs', name));
+    for (const [name, to] of links.split('|').map((link) => link.split(' ')))
+      symlinkSync(to!, join(root, 'content/blogs', name!));
     return root;
   };
 
