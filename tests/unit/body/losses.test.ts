@@ -18,39 +18,26 @@ async function lost(body: string) {
   const cleaned = await clean(body);
   return 'refused' in cleaned ? cleaned.refused : cleaned.removed;
 }
-
+const NO_CAPTIONS = 'captions that no browser would load';
 it.each([
   ['<p>a <b>b</b> &lt;i&gt; c</p>', {}],
   ['<script>one two</script><style>a {}</style><noscript>Switch scripts on</noscript><p>a</p>', {}],
   ['<p hidden>What its author hid</p>', {}],
   ['<video src="/a.mp4">Your browser knows no films</video><x-a>b</x-a>', {}],
   ['<frameset><frame src="/a"></frameset>', {}],
-  [
-    '<a href="ftp:x">a</a> <a href="FTP:y">b</a> <a href="http://[">c</a>',
-    { 'links of scheme ftp:': 2, 'links with a broken address': 1 },
-  ],
+  ['<a href="ftp:x">a</a> <a href="FTP:y">b</a>', { 'links of scheme ftp:': 2 }],
+  ['<a href="http://[">c</a>', { 'links with a broken address': 1 }],
   ['<a href="java&#10;script:1">a</a>', { 'links of scheme javascript:': 1 }],
   ['<img src="file:///a.png"><img>', { 'pictures without an address that can be used': 2 }],
-  [
-    '<video></video><iframe></iframe>',
-    { 'films and sounds without an address that can be used': 1, 'frames without an address that can be used': 1 },
-  ],
+  ['<video></video>', { 'films and sounds without an address that can be used': 1 }],
+  ['<iframe></iframe>', { 'frames without an address that can be used': 1 }],
   ['<p style="background: url(/a.png)">a</p>', { 'background pictures': 1 }],
   ['<p>https://youtu.be/abcdefghijk</p><p hidden>x</p>', {}],
   ['<math><maction><mi>x</mi><mi>y</mi></maction></math>', {}],
-  [
-    '<p style="left:-9999px">read out</p><p style="left:-9999px"><a href="/x">sold</a></p>',
-    { 'texts out of sight': 1 },
-  ],
-  [
-    '<video src="/a.mp4"><track src="https://o.example/a.vtt"><track></video><p><track src="/a.vtt"></p>',
-    { 'captions that no browser would load': 2 },
-  ],
+  ['<p style="left:-9999px">heard</p><p style="left:-9999px"><a href="/x">sold</a></p>', { 'texts out of sight': 1 }],
+  ['<video src="/a.mp4"><track src="//o.example/a.vtt"><track></video><track src="/a.vtt">', { [NO_CAPTIONS]: 2 }],
   ['<math><semantics><mi>x</mi><mi>other</mi></semantics></math>', { text: 1 }],
-  [
-    '<annotation-xml><p>one</p></annotation-xml><object>two<annotation-xml>three</annotation-xml></object>',
-    { text: 2 },
-  ],
+  ['<annotation-xml><p>one</p></annotation-xml><object>two<annotation-xml>3</annotation-xml></object>', { text: 2 }],
   ['<object data="/a.mp4">Your browser does not support it<img src="/o.png"></object>', {}],
   ['<textarea><select></textarea><plaintext><FRAMESET>', {}],
   ['<p>a</p><!-- b <p>c</p>', { 'comments without an end, and all behind them': 1 }],
@@ -61,12 +48,7 @@ it.each([
 ])('%s', async (body, expected) => expect(await lost(body)).toEqual(expected));
 
 it.each([
-  [
-    '<p>One two, two <i>three</i> fo<x-a>ur</x-a><script>five</script></p>',
-    '<p>three two One four</p>',
-    {},
-    { text: 1 },
-  ],
+  ['<p>One two, two <i>three</i> fo<x-a>ur</x-a><script>5</script></p>', '<p>three two One four</p>', {}, { text: 1 }],
   ['<img src=a><img src=b><svg></svg>', '<img src=a>', {}, { pictures: 2 }],
   ['<img src=a><img src=b><svg></svg>', '<img src=a>', { drawings: 1, buttons: 5 }, { pictures: 1 }],
 ])('counts what no rule foresaw: %s -> %s', (raw, finished, removed, expected) => {

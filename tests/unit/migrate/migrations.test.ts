@@ -22,21 +22,18 @@ function edited(edit: (project: Project) => string[] | void, own: Files) {
 }
 
 const TRIAL = '---\nsections:\n  - { kind: banner }\n  - kind: principles\n    record: { title: R } # ours\n';
-const SETTINGS = "export default defineConfig({\n  origin: 'x',";
+const front = (fields: string) => `---\n${fields}\n---\n`;
+const settings = (more: string) => `export default defineConfig({\n  origin: 'x',\n  ${more},\n});`;
+const BOTH = 'ownRelay: true,\n  relayProof: false';
 
 it.each<[what: string, file: string, before: string, after: string]>([
-  [
-    'a price in words',
-    'services/a.md',
-    "---\n# A\nprice: 'Ask: us'\n---\n",
-    '---\n# A\nprice: { words: "Ask: us" }\n---\n',
-  ],
-  ['a duration', 'services/a.md', '---\nduration: { from: 2 }\n---\n', '---\nduration: { from: 2 }\n---\n'],
+  ['a price', 'services/a.md', front("# A\nprice: 'Ask: us'"), front('# A\nprice: { words: "Ask: us" }')],
+  ['a duration', 'services/a.md', front('duration: { from: 2 }'), front('duration: { from: 2 }')],
   [
     'pictures',
     'services/a.md',
-    '---\npictures:\n  - /a.jpg\n  - { kind: map }\n---\n',
-    '---\npictures:\n  - { kind: picture, picture: "/a.jpg" }\n  - { kind: map }\n---\n',
+    front('pictures:\n  - /a.jpg\n  - { kind: map }'),
+    front('pictures:\n  - { kind: picture, picture: "/a.jpg" }\n  - { kind: map }'),
   ],
   ['a pattern', 'theme.yaml', 'pattern: none # plain\n', 'pattern: ["none"] # plain\n'],
   [
@@ -45,25 +42,15 @@ it.each<[what: string, file: string, before: string, after: string]>([
     'search:\n  found: >-\n    {count} posts\n    found\n  title: S\n',
     'search:\n  found: { other: "{count} posts found" }\n  title: S\n',
   ],
-  ['a post', 'blogs/a.md', '---\ntitle: A\n---\nText\n', '---\ntitle: A\ndraft: false\n---\nText\n'],
-  ['a draft', 'blogs/b.md', '---\ntitle: B\ndraft: true\n---\n', '---\ntitle: B\ndraft: true\n---\n'],
-  ['no post', 'pages/p.md', '---\ntitle: P\n---\n', '---\ntitle: P\n---\n'],
+  ['a post', 'blogs/a.md', `${front('title: A')}Text\n`, `${front('title: A\ndraft: false')}Text\n`],
+  ['a draft', 'blogs/b.md', front('title: B\ndraft: true'), front('title: B\ndraft: true')],
+  ['no post', 'pages/p.md', front('title: P'), front('title: P')],
   ['a label', 'labels.yaml', '# Ours.\nmore: M\ntrial:\n  on: 1\nother: {}\n', '# Ours.\nmore: M\nother: {}\n'],
   ['a label in braces', 'labels.yaml', '{ more: M, trial: T } # ours\n', '{"more":"M"} # ours\n'],
   ['the last label', 'labels.yaml', 'trial: { on: 1 }\n', '{}\n'],
   ['a section’s field', 'pages/home.md', `${TRIAL}    trial:\n      lead: Try it.\n---\n`, `${TRIAL}---\n`],
-  [
-    'a setting of the own relay',
-    '../site.config.ts',
-    `${SETTINGS}\n  relayProof: true,\n});`,
-    `${SETTINGS}\n  ownRelay: true,\n});`,
-  ],
-  [
-    'the setting beside its new name',
-    '../site.config.ts',
-    `${SETTINGS}\n  ownRelay: true,\n  relayProof: false,\n});`,
-    `${SETTINGS}\n  ownRelay: true,\n});`,
-  ],
+  ['a setting of the own relay', '../site.config.ts', settings('relayProof: true'), settings('ownRelay: true')],
+  ['the setting beside its new name', '../site.config.ts', settings(BOTH), settings('ownRelay: true')],
 ])('brings %s to its new form, and leaves other lines as they are', (_, name, before, after) => {
   const file = name.startsWith('../') ? name.slice(3) : `content/${name}`;
   const { files, notes } = edited(editProject, { [file]: before });

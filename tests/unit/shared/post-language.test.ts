@@ -118,33 +118,22 @@ describe('a language that a post names', () => {
   });
 });
 
-describe('a post', () => {
-  const none = { named: null, site: 'en' };
-  const korean = { title: 'Node.js 시작하기', excerpt: '' };
-
-  it('of the site’s own language says nothing', () => {
-    expect(postLanguage({ title: 'Why', excerpt: 'So' }, lettersOf('Because of it'), none)).toEqual({});
-    expect(postLanguage(korean, lettersOf('오늘의 글'), { named: null, site: 'ko-KR' })).toEqual({});
-    expect(postLanguage({ title: 'Why', excerpt: '' }, {}, { named: 'en', site: 'en-IN' })).toEqual({});
-  });
-
-  it('of another says which, as title and text tell it or as it says itself', () => {
-    expect(postLanguage(korean, lettersOf('오늘의 글입니다'), none)).toEqual({ language: 'ko' });
-    expect(postLanguage(korean, lettersOf('A long text that is in English throughout'), none)).toEqual({});
-    expect(postLanguage({ title: 'Pourquoi', excerpt: '' }, {}, { named: 'fr', site: 'en' })).toEqual({
-      language: 'fr',
-    });
-    const arabic = { title: 'Node.js', excerpt: 'مدخل' };
-    expect(postLanguage(arabic, lettersOf('بيئة تشغيل مفتوحة المصدر'), none)).toEqual({
-      language: 'ar',
-      direction: 'rtl',
-    });
-    expect(postLanguage({ title: '2026', excerpt: '' }, {}, { named: 'ur', site: 'en' })).toEqual({
-      language: 'ur',
-      direction: 'rtl',
-    });
-  });
-});
+const KOREAN = 'Node.js 시작하기';
+it.each<[title: string, excerpt: string, text: string, named: string | null, site: string, said: object]>([
+  ['Why', 'So', 'Because of it', null, 'en', {}],
+  [KOREAN, '', '오늘의 글', null, 'ko-KR', {}],
+  ['Why', '', '', 'en', 'en-IN', {}],
+  [KOREAN, '', '오늘의 글입니다', null, 'en', { language: 'ko' }],
+  [KOREAN, '', 'A long text that is in English throughout', null, 'en', {}],
+  ['Pourquoi', '', '', 'fr', 'en', { language: 'fr' }],
+  ['Node.js', 'مدخل', 'بيئة تشغيل مفتوحة المصدر', null, 'en', { language: 'ar', direction: 'rtl' }],
+  ['2026', '', '', 'ur', 'en', { language: 'ur', direction: 'rtl' }],
+])(
+  'a post says its language where it is not the site’s: %s, %s, %s, %s, %s',
+  (title, excerpt, text, named, site, said) => {
+    expect(postLanguage({ title, excerpt }, lettersOf(text), { named, site })).toEqual(said);
+  },
+);
 
 describe('a text of a post', () => {
   const page = { language: 'en', direction: 'ltr' } as const;
