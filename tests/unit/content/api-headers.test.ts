@@ -8,12 +8,10 @@ import type { Config } from '../../../build/core/types.ts';
 import { contentSecurityPolicy } from '../../../build/hosts/security.ts';
 import { settingsOf } from '../../../build/plan/site-inputs.ts';
 import { apiHeaders } from '../../../build/content/api-call.ts';
-import { findApiPosts } from '../../../build/content/request-posts.ts';
 import { postsFile } from '../../../build/content/kept-posts.ts';
-import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
 import { failure } from '../../support/problems.ts';
-import { USUAL, gatherPosts, keepPosts } from './gather-posts.ts';
+import { findPosts, gatherPosts, keepPosts } from './gather-posts.ts';
 import { foldersIn, makeFolder } from '../../support/folder.ts';
 
 const TOKEN = 'Bearer tok/en+1234"x';
@@ -22,9 +20,9 @@ const post = { _id: '1', slug: 'a', title: 'A', content: '<p>Text</p>' };
 afterEach(() => vi.unstubAllEnvs());
 
 /** Reads an API with secret headers, as a build does. */
-function reader(apiUrl: string, options = OPTIONS) {
+function reader(apiUrl: string, options: Parameters<typeof findPosts>[2] = {}) {
   const folders = foldersIn();
-  return { folders, read: () => findApiPosts({ apiUrl, blogs: { ...USUAL, headers: HEADERS }, folders, options }) };
+  return { folders, read: () => findPosts(folders, apiUrl, options, HEADERS) };
 }
 
 describe('the headers', () => {
@@ -81,7 +79,7 @@ describe('a variable', () => {
   });
 
   it('is not needed without a call', async () => {
-    const { read } = reader('http://127.0.0.1:9', { ...OPTIONS, offline: true });
+    const { read } = reader('http://127.0.0.1:9', { offline: true });
     expect(await failure(read())).toMatchObject({ code: 'posts/not-kept' });
   });
 });

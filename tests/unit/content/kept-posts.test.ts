@@ -5,14 +5,11 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import type { BuildOptions, Folders, ListedPosts } from '../../../build/core/types.ts';
-import { listAddress } from '../../../build/content/api-entry.ts';
-import { findApiPosts } from '../../../build/content/request-posts.ts';
 import { recallPosts } from '../../../build/content/kept-posts.ts';
 import { writeSealed } from '../../../build/cache/sealed-json.ts';
-import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
 import { failure } from '../../support/problems.ts';
-import { foundPosts, keepPosts, USUAL } from './gather-posts.ts';
+import { findPosts, keepPosts } from './gather-posts.ts';
 import { foldersIn } from '../../support/folder.ts';
 
 const run = promisify(execFile);
@@ -29,11 +26,8 @@ const keep = (places: Folders, posts: ListedPosts['posts'] = POSTS) =>
   keepPosts(places, API, { ...ABOUT, posts, at: AT });
 
 async function gather(places: Folders, apiUrl: string, changed: Partial<BuildOptions> = {}) {
-  const options = { ...OPTIONS, now: AT, ...changed };
-  const reading = await findApiPosts({ apiUrl, blogs: { ...USUAL, headers: {} }, folders: places, options });
-  const { problems, listed } = reading;
-  const found = foundPosts(listed.posts, listAddress(apiUrl)).map(({ raw, source }) => ({ raw, source }));
-  return { problems, found, listed };
+  const { found, ...reading } = await findPosts(places, apiUrl, { now: AT, ...changed });
+  return { ...reading, found: found.map(({ raw, source }) => ({ raw, source })) };
 }
 
 it('kept posts come back, with the time of their request', () => {

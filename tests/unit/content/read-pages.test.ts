@@ -2,17 +2,14 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { Folders } from '../../../build/core/types.ts';
-import { listAddress } from '../../../build/content/api-entry.ts';
-import { findApiPosts } from '../../../build/content/request-posts.ts';
-import { OPTIONS } from '../../support/samples.ts';
 import { blog as post, json, startApi } from './api-server.ts';
 import { failure } from '../../support/problems.ts';
-import { foundPosts, gatherPosts, keepPosts, USUAL } from './gather-posts.ts';
+import { findPosts, gatherPosts, keepPosts } from './gather-posts.ts';
 import { foldersIn } from '../../support/folder.ts';
 
 const SLUGS = ['a', 'b', 'c', 'd', 'e'];
 const PARTS = [['a', 'b'], ['c', 'd'], ['e']].map((slugs) => slugs.map((slug) => post(slug)));
-const fieldsOf = ({ found }: Awaited<ReturnType<typeof gatherPosts>>, name: string) =>
+const fieldsOf = ({ found }: Pick<Awaited<ReturnType<typeof gatherPosts>>, 'found'>, name: string) =>
   found.map(({ raw }) => (raw as Record<string, unknown>)[name]);
 
 /** Answers the parts of a list, which name each other by `next`. */
@@ -146,11 +143,10 @@ describe('refused is', () => {
 });
 
 describe('what is kept of a list in parts', () => {
-  const read = async (apiUrl: string, folders: Folders, options = OPTIONS) => {
-    const found = await findApiPosts({ apiUrl, blogs: { ...USUAL, headers: {} }, folders, options });
-    keepPosts(folders, apiUrl, found.listed);
-    const slugs = foundPosts(found.listed.posts, listAddress(apiUrl)).map(({ raw }) => (raw as { slug: string }).slug);
-    return { slugs, answer: found.listed.answer };
+  const read = async (apiUrl: string, folders: Folders) => {
+    const reading = await findPosts(folders, apiUrl);
+    keepPosts(folders, apiUrl, reading.listed);
+    return { slugs: fieldsOf(reading, 'slug'), answer: reading.listed.answer };
   };
 
   it('is read in full each time: validators of its first part do not cover the others', async () => {

@@ -102,19 +102,24 @@ const picture: Picture = {
   blur: null,
 };
 
+/** @param image of each post, in place of its own */
+const planned = ({ content, settings }: typeof context, image: Picture | null = null) => {
+  const summaries = posts.map(({ summary }) => ({ ...summary, image: image ?? summary.image }));
+  return site.routes(content, summaries, settings);
+};
+const bodyOf = ({ post }: Route) => posts.find(({ summary }) => summary.slug === post)?.body ?? null;
+
 describe.each([
   ['as it is', {}, null],
   ['with a relay and an API, below a path, each post with a picture', WITH_SERVICES, picture],
 ])('%s', (_, more, image) => {
   it('has the same bytes and tells the same facts', () => {
     const shared = { ...context, settings: { ...context.settings, ...more } };
-    const summaries = posts.map(({ summary }) => ({ ...summary, image: image ?? summary.image }));
-    const routes = site.routes(shared.content, summaries, shared.settings);
-    const bodies = new Map(posts.map(({ summary, body }) => [summary.slug, body]));
+    const routes = planned(shared, image);
     const [first, second] = [assetCollector(), assetCollector()];
 
     for (const route of routes) {
-      const body = route.post === null ? null : (bodies.get(route.post) ?? null);
+      const body = bodyOf(route);
       const kept = pageOf(route, { ...shared, body }, first);
       // A site that no page was ever rendered of remembers nothing.
       const alone = pageOf(structuredClone(route), { ...structuredClone(shared), body }, second);
@@ -133,17 +138,11 @@ describe.each([
       settings,
       content: { ...inSwahili, labels: marked(inSwahili.labels, inSwahili.english!.labels) } as unknown as Json,
     };
-    const routes = site.routes(
-      shared.content,
-      posts.map(({ summary }) => summary),
-      settings,
-    );
-    const bodies = new Map(posts.map(({ summary, body }) => [summary.slug, body]));
     const collector = assetCollector();
     const { labels, inTexts } = inSwahili.english!;
     const [told, seen] = [new Set<string>(), new Set<string>()];
-    for (const route of routes) {
-      const { english, ...page } = pageOf(route, { ...shared, body: bodies.get(route.post ?? '') ?? null }, collector);
+    for (const route of planned(shared)) {
+      const { english, ...page } = pageOf(route, { ...shared, body: bodyOf(route) }, collector);
       for (const place of english!) told.add(labels[place]!);
       for (const [, way] of JSON.stringify(page).matchAll(/\u27e6([\w.]+)\u27e7/g)) seen.add(way!);
     }
