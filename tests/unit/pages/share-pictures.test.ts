@@ -6,7 +6,6 @@ import type { PictureFonts } from '../../../build/assets/share-pictures/picture-
 import { openCache } from '../../../build/cache/cache.ts';
 import type { OrderedPicture, OutPath } from '../../../build/core/types.ts';
 import { pictureKey, placePicture, shareFonts, type SharedFonts } from '../../../build/pages/share-pictures.ts';
-import { lackingLetters } from '../../../build/pages/site-pages.ts';
 import { openTree } from '../../../build/publish/tree.ts';
 import type { PictureText } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -73,29 +72,6 @@ it('sets no box for a missing letter: another text or none', async () => {
   expect(await isBlank(read('words.png'))).toBe(false);
   expect(read('instead.png').equals(read('words.png'))).toBe(true);
   expect(placed.map(({ lacking }) => lacking)).toEqual(['説', '字', null]);
-});
-
-it('warns once of all pictures that lack a text', () => {
-  const page = '/a/';
-  const warnings = (lacking: Record<string, readonly (readonly [picture: string, letter: string])[]>) => {
-    const routes = Object.keys(lacking).map((path) => ({ path }));
-    return lackingLetters({
-      planned: { routes },
-      records: { get: (path: string) => ({ lacking: lacking[path] }) },
-    } as never);
-  };
-  expect(warnings({ [page]: [], '/b/': [] })).toEqual([]);
-  const [warning, ...more] = warnings({
-    [page]: [['a.png', '説']],
-    '/b/': [
-      ['b.png', '字'],
-      ['a.png', '説'],
-    ],
-  });
-  expect(more).toEqual([]);
-  expect(warning).toMatchObject({ code: 'pictures/missing-glyph', severity: 'warning', place: { url: page } });
-  expect(warning?.message).toContain('/a/ (and of 1 more)');
-  expect(warning?.message).toContain('"説" (U+8AAC)');
 });
 
 it('raises what could not be drawn', async () => {
