@@ -8,7 +8,7 @@ import { loadConfig } from '../../../build/core/config.ts';
 import { placeText } from '../../../build/core/errors.ts';
 import { sampleDigest, shippedSample } from '../../../build/content/sample-list.ts';
 import { foldersIn, makeFolder } from '../../support/folder.ts';
-import { PROJECT, readProject } from '../../support/sample-site.ts';
+import { edit, PROJECT, readProject } from '../../support/sample-site.ts';
 
 const SAMPLE = join(PROJECT, 'tests/sample-site/content');
 const sample = (path: string) => readFileSync(join(SAMPLE, path), 'utf8');
@@ -136,8 +136,7 @@ it('finds the whole sample, and as much of it when it says that it is none', asy
   const whole = await found(root);
   for (const file of ['company.yaml', 'people.yaml', 'testimonials.yaml', 'clients.yaml', 'portfolio.yaml', 'blogs/'])
     expect(whole.join('\n')).toContain(`content/${file}`);
-  const company = sample('company.yaml').replace('sample: true', 'sample: false');
-  writeFileSync(join(root, 'content/company.yaml'), company);
+  edit(join(root, 'content/company.yaml'), 'sample: true', 'sample: false');
   const isMark = (line: string) => /sample-page content\/company\.yaml/.test(line);
   expect(await found(root)).toEqual(whole.filter((line) => !isMark(line)));
 });
@@ -148,9 +147,8 @@ function lawFirm(change: (text: string, path: string) => string = (text) => text
   const content = join(root, 'content');
   cpSync(SAMPLE, content, { recursive: true });
   for (const name of ['blogs', 'portfolio', 'people.yaml']) rmSync(join(content, name), { recursive: true });
-  for (const name of ['clients', 'testimonials']) writeFileSync(join(content, `${name}.yaml`), '[]\n');
-  writeFileSync(join(content, 'company.yaml'), stringify(COMPANY));
-  writeFileSync(join(content, 'portfolio.yaml'), stringify({ web: [], mobile: [] }));
+  const own = { clients: [], testimonials: [], company: COMPANY, portfolio: { web: [], mobile: [] } };
+  for (const [name, data] of Object.entries(own)) writeFileSync(join(content, `${name}.yaml`), stringify(data));
   for (const path of readdirSync(content, { recursive: true, encoding: 'utf8' }))
     if (/\.(?:yaml|md)$/.test(path))
       writeFileSync(join(content, path), change(readFileSync(join(content, path), 'utf8'), path));
@@ -200,8 +198,7 @@ it('finds nothing in a site that was rewritten, whatever short words it has in c
     const { price: _, sample: _mark, ...values } = rewritten(parse(front.slice(4, -4))) as Record<string, unknown>;
     return `---\n${stringify(values)}---\n${inOtherLetters(body)}`;
   });
-  const logo = join(root, 'content/logo.svg');
-  writeFileSync(logo, readFileSync(logo, 'utf8').replace('r="17"', 'r="16"'));
+  edit(join(root, 'content/logo.svg'), 'r="17"', 'r="16"');
   expect(readFileSync(join(root, 'content/pages/home.md'), 'utf8')).toContain('See the work');
   expect(await found(root)).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openPublication } from '../../../build/publish/publish.ts';
 import type { Folders } from '../../../build/core/types.ts';
-import { foldersIn, makeFolder, readTree } from '../../support/folder.ts';
+import { foldersIn, makeFolder, readTree, writeFiles } from '../../support/folder.ts';
 
 function project(): Folders {
   const root = join(realpathSync(makeFolder()), 'project');
-  for (const name of ['content', 'static', 'src']) mkdirSync(join(root, name), { recursive: true });
+  writeFiles(root, { 'content/a.md': '', 'static/a': '', 'src/a.ts': '' });
   return foldersIn(root);
 }
 

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPublication } from '../../../build/publish/publish.ts';
+import { writeFiles } from '../../support/folder.ts';
 import { built, project, publish, published, site } from './publishing.ts';
 
 it('writes what differs from the published tree, and removes the rest', () => {
@@ -139,8 +140,7 @@ it.runIf(hasOtherDisk)('publishes to another disk than that of .site', () => {
       expect(readdirSync(folder)).toEqual(['dist']);
     }
   }
-  mkdirSync(`${places.out}.arriving`); // of a build killed before its last rename
-  writeFileSync(`${places.out}.arriving/index.html`, 'arrived');
+  writeFiles(`${places.out}.arriving`, { 'index.html': 'arrived' }); // of a build killed before its last rename
   openPublication(places, false).close();
   expect(published(places)).toEqual({ 'index.html': 'arrived' });
 });

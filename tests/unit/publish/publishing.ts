@@ -1,11 +1,11 @@
 /** An empty project, and builds of it that publish given files. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { markerFile } from '../../../build/publish/marker.ts';
 import { openPublication } from '../../../build/publish/publish.ts';
 import type { Tree } from '../../../build/publish/tree.ts';
 import type { Folders } from '../../../build/core/types.ts';
-import { foldersIn, makeFolder, readTree } from '../../support/folder.ts';
+import { foldersIn, makeFolder, readTree, writeFiles } from '../../support/folder.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -52,7 +52,4 @@ export function built(): Folders {
 }
 
 /** Puts a file of the user into the output folder. */
-export function put({ out }: Folders, path: string, text = 'mine'): void {
-  mkdirSync(dirname(join(out, path)), { recursive: true });
-  writeFileSync(join(out, path), text);
-}
+export const put = ({ out }: Folders, path: string) => writeFiles(out, { [path]: 'mine' });

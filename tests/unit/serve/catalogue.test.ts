@@ -1,10 +1,9 @@
 /** The catalogue of sections: its pages, and the pages in its frames. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ExamplePage } from '../../../build/core/types.ts';
 import type { ServeOptions } from '../../../build/serve/serve.ts';
 import { ask } from '../../support/ask.ts';
+import { writeFiles } from '../../support/folder.ts';
 import { page, project } from './project.ts';
 
 const EXAMPLE = {
@@ -28,18 +27,14 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 async function open(basePath = '', examples: readonly ExamplePage[] | null = [EXAMPLE]) {
   const site = project();
-  const files = {
+  writeFiles(site.root, {
     'src/entry.tsx': '',
     'src/sections/steps/schema.ts': '',
     'src/sections/steps/example.yaml': '- name: Three\n  section:\n    kind: steps\n    title: "<b>"\n',
     'src/sections/bare/schema.ts': '',
     'src/own/sections/hours/schema.ts': '',
     'dist/__site/sections/steps/1/index.html': page('The steps'),
-  };
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(site.root, file)), { recursive: true });
-    writeFileSync(join(site.root, file), text);
-  }
+  });
   const rules = { redirects: [], headers: [{ for: '/*', values: { 'Content-Security-Policy': POLICY } }] } as const;
   const answer: ServeOptions['site'] = async () => ({ basePath, rules, ...(examples && { examples }) });
   const { port, close, said } = await site.start({ site: answer });
@@ -70,9 +65,8 @@ it('shows an example with the YAML that a page needs, and frames below the base 
 
 it('shows the folder and the example of the owner where they replace the engine’s', async () => {
   const { root, get } = await open();
-  mkdirSync(join(root, 'src/own/sections/steps'), { recursive: true });
   const example = '- name: Mine\n  section:\n    kind: steps\n    title: Ours\n';
-  writeFileSync(join(root, 'src/own/sections/steps/example.yaml'), example);
+  writeFiles(root, { 'src/own/sections/steps/example.yaml': example });
   const { text } = await get('/__site/sections/steps/');
   expect(text).toContain('<code>src/own/sections/steps/</code>');
   expect(text).toContain('title: Ours');

@@ -1,9 +1,10 @@
 /** Clients that leave in the middle leave no open file behind; a build may replace a file that is being sent. */
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from '../../support/ask.ts';
+import { writeFiles } from '../../support/folder.ts';
 import { page, project } from './project.ts';
 import { open } from './wire.ts';
 
@@ -14,7 +15,7 @@ const { root, out, start } = project();
 let server: Awaited<ReturnType<typeof start>>;
 beforeAll(async () => {
   server = await start();
-  writeFileSync(join(out, 'film.mp4'), Buffer.alloc(FILM_BYTES, 1));
+  writeFiles(out, { 'film.mp4': Buffer.alloc(FILM_BYTES, 1) });
 });
 afterAll(() => server.close());
 
@@ -50,10 +51,8 @@ it('a film goes on while a build replaces the folder, and the next answer is new
   socket.write(head('GET /film.mp4', 'Connection: close\r\n'));
   await once(socket, 'data');
   socket.pause();
-  mkdirSync(join(root, 'next'));
-  writeFileSync(join(root, 'next/index.html'), page('Second'));
-  writeFileSync(join(root, 'next/.site-build'), '');
-  writeFileSync(join(root, 'next/film.mp4'), Buffer.alloc(10, 2));
+  const next = { 'index.html': page('Second'), '.site-build': '', 'film.mp4': Buffer.alloc(10, 2) };
+  writeFiles(join(root, 'next'), next);
   renameSync(out, join(root, 'previous'));
   renameSync(join(root, 'next'), out);
   rmSync(join(root, 'previous'), { recursive: true });

@@ -1,12 +1,10 @@
 import type { Config } from '../../../build/core/types.ts';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteRules } from '../../../build/hosts/rules.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import { createPreview, folderSource } from '../../../build/serve/preview.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { makeFolder, writeFiles } from '../../support/folder.ts';
 import { ask } from '../../support/ask.ts';
 import { CONFIG } from '../../support/host-config.ts';
 import { page } from './project.ts';
@@ -29,8 +27,8 @@ const folder = makeFolder({
   ),
   'odd/a#b?c%.xyz': 'odd',
   'odd/empty.txt': '',
+  'assets/film.mp4': FILM,
 });
-writeFileSync(join(folder, 'assets/film.mp4'), FILM);
 
 const doors: { close(): Promise<void> }[] = [];
 async function open(config: Partial<Config> = {}): Promise<number> {
@@ -179,7 +177,7 @@ describe('files', () => {
   });
 });
 
-writeFileSync(join(folder, '../secret.txt'), 'secret');
+writeFiles(folder, { '../secret.txt': 'secret' });
 it.each([
   ['NUL', '/a\0b', 400],
   ['NUL, encoded', '/index.html%00.css', 400],

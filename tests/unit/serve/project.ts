@@ -1,10 +1,10 @@
 /** `site serve` on a small project: its build makes a page of the text in content/page.txt. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { error } from '../../../build/core/errors.ts';
 import type { Log } from '../../../build/core/log.ts';
 import { startServer, type ServeOptions } from '../../../build/serve/serve.ts';
-import { foldersIn, makeFolder } from '../../support/folder.ts';
+import { foldersIn, makeFolder, writeFiles } from '../../support/folder.ts';
 
 export const page = (text: string) => `<!DOCTYPE html><html lang="en"><body><p>${text}</p></body></html>`;
 
@@ -48,11 +48,8 @@ export function project(text = 'one') {
       const place = { file: 'content/page.txt', line: 1, column: 3 };
       return { ok: false, problems: [error('content/invalid', 'The page <b>is</b> broken.', 'Correct it.', place)] };
     }
-    mkdirSync(out, { recursive: true });
-    writeFileSync(join(out, 'index.html'), page(text));
-    writeFileSync(join(out, '404.html'), page('Nothing here'));
-    writeFileSync(join(out, 'site.css'), '</body>');
-    writeFileSync(join(out, '.site-build'), '');
+    const pages = { 'index.html': page(text), '404.html': page('Nothing here') };
+    writeFiles(out, { ...pages, 'site.css': '</body>', '.site-build': '' });
     return { ok: true, problems: [] };
   };
   return {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { few } from '../../../shared/strings.ts';
 import { watchProject } from '../../../build/serve/watch.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { makeFolder, writeFiles } from '../../support/folder.ts';
 
 let root: string;
 let outside: string;
@@ -13,8 +13,8 @@ let watching: ReturnType<typeof watchProject>;
 let changed: string[];
 
 beforeEach(async () => {
-  root = makeFolder({ 'content/a.md': 'a', 'src/entry.tsx': '', 'static/a.txt': 'a', 'docs/deep/b.md': 'b' });
-  mkdirSync(join(root, 'node_modules/package'), { recursive: true });
+  const files = { 'content/a.md': 'a', 'src/entry.tsx': '', 'static/a.txt': 'a', 'docs/deep/b.md': 'b' };
+  root = makeFolder({ ...files, 'node_modules/package/a.js': '' });
   outside = makeFolder({ 'one.txt': '1', 'deep/two.txt': '2' });
   symlinkSync('../docs', join(root, 'content/before'));
   symlinkSync(outside, join(root, 'static/before'));
@@ -57,8 +57,7 @@ it.each(['content', 'src/new'])('a link out of the project: %s/x', async (folder
 it('a link inside the project is followed, whether it was there before or not', async () => {
   appendFileSync(join(root, 'docs/deep/b.md'), 'b');
   await expect.poll(() => changed).toEqual(['docs/deep/b.md']);
-  mkdirSync(join(root, 'other'));
-  writeFileSync(join(root, 'other/c.md'), 'c');
+  writeFiles(root, { 'other/c.md': 'c' });
   symlinkSync('../other', join(root, 'content/after'));
   await expect.poll(() => changed).toContain('content/after');
   await sleep(200);

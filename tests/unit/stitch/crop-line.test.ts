@@ -9,6 +9,7 @@ const OUT_AND_BACK = 'M0 10q10 0 15 28t10 25 10 0 10-25 10-28 10 0 10 0 15 0';
 it.each([
   ['all of it', 'M0 5q5 9 10 0t10 0t10 0', 'M0 5q5 9 10 0t10 0t10 0'],
   ['what the thread alone reaches', 'M0 21q5-1 10 0', 'M0 21q5-1 10 0'],
+  ['the same above', 'M0-1q5 1 10 0', 'M0-1q5 1 10 0'],
   ['nothing that lies beyond', 'M0 60q5 9 10 0t10 0', ''],
   ['the rest of a line that comes in', 'M0 22q5 9 10 0t10 0', 'M10 22q5-9 10 0'],
   ['two ends of a line that goes out and comes back', OUT_AND_BACK, 'M0 10q10 0 15 28M45 38q5-28 10-28t10 0'],
