@@ -71,35 +71,21 @@ it('every fault of single posts is reported, with the post', async () => {
   expect(lines).toHaveLength(expected.length);
 });
 
-const CORS = 'access-control-allow-origin';
+const allowing = (origin: string): Faults => ({ headers: { 'access-control-allow-origin': origin } });
+const SECRET = 'a-secret';
 const headers = "headers: { 'X-Key': { env: 'KEY' } }";
 const secure = { origin: 'https://www.example.com' };
 it.each<[string, Faults, Parameters<typeof check>[1], RegExp | null]>([
-  [
-    'may not read a list that allows another',
-    { headers: { [CORS]: 'https://a.example' } },
-    {},
-    /example\.com may not read it/,
-  ],
-  [
-    'may not read a list that allows none',
-    { headers: { [CORS]: '' } },
-    {},
-    /http:\/\/www\.example\.com may not read it/,
-  ],
-  ['may read one that allows the site alone', { headers: { [CORS]: 'http://www.example.com' } }, {}, null],
+  ['may not read a list that allows another', allowing('https://a.example'), {}, /example\.com may not read it/],
+  ['may not read a list that allows none', allowing(''), {}, /http:\/\/www\.example\.com may not read it/],
+  ['may read one that allows the site alone', allowing('http://www.example.com'), {}, null],
   ['of secure pages calls plain HTTP on this machine', {}, secure, null],
   ['of secure pages calls no other plain HTTP', {}, { ...secure, host: '0.0.0.0' }, /no call that browsers make/],
-  ['needs no right where it makes no call', { headers: { [CORS]: '' } }, { blogs: '{ live: false }' }, null],
-  ['makes no call where headers are secret', { secret: 'a-secret' }, { blogs: `{ ${headers} }` }, null],
-  [
-    'has no secret headers',
-    { secret: 'a-secret' },
-    { blogs: `{ ${headers}, live: true }` },
-    /answers 401 to a browser/,
-  ],
+  ['needs no right where it makes no call', allowing(''), { blogs: '{ live: false }' }, null],
+  ['makes no call where headers are secret', { secret: SECRET }, { blogs: `{ ${headers} }` }, null],
+  ['has no secret headers', { secret: SECRET }, { blogs: `{ ${headers}, live: true }` }, /answers 401 to a browser/],
 ])('a browser %s', async (_, faults, settings, said) => {
-  vi.stubEnv('KEY', 'a-secret');
+  vi.stubEnv('KEY', SECRET);
   const { lines } = await check((await openApi(faults)).url, settings);
   expect(lines).toEqual(said ? [expect.stringMatching(/^error api\/live /)] : []);
   if (said) expect(lines[0]).toMatch(said);

@@ -19,24 +19,16 @@ describe('a drawing', () => {
       '<svg class="own" stroke-width="2" aria-hidden="true"><path d="M0 0"/></svg>',
     ));
 
-  it('shows texts as they are', () =>
-    expect(inside('<text>{rows.1.name}</text>', { rows: [{}, { name: '<b> & {rows}' }] })).toBe(
-      '<text>&lt;b&gt; &amp; {rows}</text>',
-    ));
-
-  it('keeps a text inside its attribute', () =>
-    expect(inside('<path fill="{tone}"/>', { tone: '"><script>' })).toBe('<path fill="&quot;&gt;&lt;script&gt;"/>'));
-
-  it('rounds numbers to tenths', () =>
-    expect(inside('<path d="M{x} 0"/>', { x: 0.1 + 0.2 })).toBe('<path d="M0.3 0"/>'));
-
-  it('leaves out an attribute without a value', () =>
-    expect(inside('<path fill="{no}" d=""/>', {})).toBe('<path d=""/>'));
-
-  it('leaves out a group without a value', () => {
-    const rows = '<g data-if="rows.0">a</g><g data-if="rows.1">b</g>';
-    expect([inside(rows, { rows: [1] }), inside(rows, { rows: [1, 2] })]).toEqual(['a', 'ab']);
-  });
+  const GROUPS = '<g data-if="rows.0">a</g><g data-if="rows.1">b</g>';
+  it.each<[string, object, string]>([
+    ['<text>{rows.1.name}</text>', { rows: [{}, { name: '<b> & {rows}' }] }, '<text>&lt;b&gt; &amp; {rows}</text>'],
+    ['<path fill="{tone}"/>', { tone: '"><script>' }, '<path fill="&quot;&gt;&lt;script&gt;"/>'],
+    ['<path d="M{x} 0"/>', { x: 0.1 + 0.2 }, '<path d="M0.3 0"/>'],
+    // What has no value goes.
+    ['<path fill="{no}" d=""/>', {}, '<path d=""/>'],
+    [GROUPS, { rows: [1] }, 'a'],
+    [GROUPS, { rows: [1, 2] }, 'ab'],
+  ])('of %s with %j', (file, values, shown) => expect(inside(file, values)).toBe(shown));
 });
 
 const { web, mobile } = parse(readProject('tests/sample-site/content/portfolio.yaml')) as Record<

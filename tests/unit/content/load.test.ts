@@ -52,11 +52,7 @@ describe('loadContent', () => {
 
   it.each([
     ['is too deep', '<div>'.repeat(300), /nests elements deeper than 256/],
-    [
-      'is wild and has too many nodes',
-      `<math><mi>x</mi></math><x-y>${'<i>x</i>'.repeat(15_000)}</x-y>`,
-      /more than 20000 nodes/,
-    ],
+    ['has too many nodes', `<math><mi>x</mi></math><x-y>${'<i>x</i>'.repeat(15_000)}</x-y>`, /more than 20000 nodes/],
   ])('judges a body that %s before any page is planned', async (_, body, why) => {
     const files = { 'content/blogs/bad.md': post('title: Bad', body), 'content/blogs/good.md': post('title: Good') };
     const { posts, problems } = await load({ files, badPost: 'skip' });
@@ -107,14 +103,8 @@ describe('loadContent', () => {
 
   it('makes the same post of a file and of the API', async () => {
     const fields = { title: 'One', excerpt: 'Short', publishDate: '2026-01-01T00:00:00Z', tags: ['x'] };
-    const given = {
-      _id: 'one',
-      slug: 'one',
-      content: '<p>Text</p>\n',
-      author: { name: 'Ann' },
-      categoryId: { name: 'C' },
-    };
-    const api = await listing([{ ...given, ...fields }]);
+    const named = { author: { name: 'Ann' }, categoryId: { name: 'C' } };
+    const api = await listing([{ _id: 'one', slug: 'one', content: '<p>Text</p>\n', ...named, ...fields }]);
     const files = { 'content/blogs/one.md': post(`${JSON.stringify({ ...fields, author: 'Ann', category: 'C' })}`) };
     const [fromFile, fromApi] = await Promise.all([load({ files }), load(api)]);
     const { isMarkdown, markdown, ...same } = fromFile.posts[0]!;
@@ -241,17 +231,11 @@ describe('loadContent', () => {
   it('names each entry of the list that is no post, and leaves it out where the policy is to skip', async () => {
     const slugs = ['a', 'b', 'c', 'd', 'e'];
     const rights = slugs.map((slug) => ({ slug, title: 'Right', content: '<p>x</p>' }));
-    const odd: [unknown, string][] = [
-      [null, 'null'],
-      [7, 'the number 7'],
-      ['a', 'the text "a"'],
-      [true, 'true'],
-      [rights, 'a list'],
-    ];
-    const api = await listing([...odd.map(([entry]) => entry), ...rights]);
+    const odd = ['null', 'the number 7', 'the text "a"', 'true', 'a list'];
+    const api = await listing([null, 7, 'a', true, rights, ...rights]);
     const url = `${api.blogs.apiUrl}/blogs/published`;
     const expected = (severity: 'error' | 'warning') =>
-      odd.map(([, what], index) => {
+      odd.map((what, index) => {
         const message = `Entry blogs[${index}] of ${url} is ${what}, not a post.`;
         const said = severity === 'warning' ? `Left out: ${message}` : message;
         return { code: 'post/invalid', severity, message: said, place: { url, field: `blogs[${index}]` } };
@@ -278,10 +262,8 @@ describe('loadContent', () => {
     const problems = await problemsOf(
       load({ files: { 'content/a.yaml': 'a: 1\na: 2' }, blogs: { apiUrl: api.url }, badPost: 'skip' }),
     );
-    expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
-      'error content/syntax',
-      'error posts/status',
-    ]);
+    const found = problems.map(({ code, severity }) => `${severity} ${code}`);
+    expect(found).toEqual(['error content/syntax', 'error posts/status']);
   });
 });
 

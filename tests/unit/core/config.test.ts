@@ -106,11 +106,7 @@ describe('addresses and paths', () => {
   const ORIGIN = `origin: 'https://a.example.com'`;
   const ADDRESSES = 'SITE_API_URL SITE_RELAY_URL SITE_ORIGIN';
   it.each<[names: string, values: string, expected: string]>([
-    [
-      ADDRESSES,
-      'https://a.example.com/v1?key=1 https://a.example.com/?',
-      'an address without ?, since paths are added',
-    ],
+    [ADDRESSES, 'https://a.example/v1?key=1 https://a.example/?', 'an address without ?, since paths are added'],
     [ADDRESSES, 'https://a.example.com/#/v1 https://a.example.com#', 'an address without #, since paths are added'],
     [ADDRESSES, 'https://user:hunter2@a.example.com', 'an address without name and password, which every visitor'],
     ['SITE_BASE_PATH', '/.. /. /a/../b /a/./b/ /%2e%2e /a/%2E./b .. .', 'a path without . and .. between its slashes'],
@@ -168,12 +164,7 @@ it.each([
     /^site\.config\.ts cannot be loaded: missing is not defined$/,
     { line: 3, column: 26 },
   ],
-  [
-    'with what it imports and nobody has',
-    "import { a } from './nowhere.ts';\nexport default { origin: a };\n",
-    /nowhere\.ts/,
-    {},
-  ],
+  ['with what it imports', "import { a } from './nowhere.ts';\nexport default { origin: a };\n", /nowhere\.ts/, {}],
 ])('a file that cannot be loaded is named %s', async (_, source, message, place) => {
   const problems = await problemsOfWork(loadConfig(makeFolder({ 'site.config.ts': source }), {}));
   expect(problems).toMatchObject([{ code: 'config/unreadable', place: { file: 'site.config.ts', ...place } }]);

@@ -81,8 +81,8 @@ it('into the folder of the posts is a warning, whatever page it is on', () => {
     files: [],
     postsAt: '/blog/',
   });
-  expect(found.map(({ severity, place }) => [severity, place?.url])).toEqual([
-    ['warning', '/blog/a/'],
-    ['error', '/other/'],
+  expect(found.map(({ severity, place }) => `${severity} ${place?.url}`)).toEqual([
+    'warning /blog/a/',
+    'error /other/',
   ]);
 });

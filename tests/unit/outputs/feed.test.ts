@@ -23,20 +23,13 @@ interface JsonFeed {
   readonly items: readonly { readonly [field: string]: unknown }[];
 }
 
+const SITE = { origin: 'https://www.example.com', basePath: '/sub', language: 'en' };
+const { texts: bodyLabels } = LABELS;
+
 function source(posts: readonly Post[], blogs: Partial<FeedSource['config']['blogs']> = {}): FeedSource {
   return {
-    config: {
-      origin: 'https://www.example.com',
-      basePath: '/sub',
-      language: 'en',
-      blogs: { feedSize: 20, webSubHub: null, ...blogs },
-    },
-    identity: {
-      feedTitle: 'News & <views>',
-      feedDescription: 'What we learnt.',
-      feedPath: '/blogs/',
-      bodyLabels: LABELS.texts,
-    },
+    config: { ...SITE, blogs: { feedSize: 20, webSubHub: null, ...blogs } },
+    identity: { feedTitle: 'News & <views>', feedDescription: 'What we learnt.', feedPath: '/blogs/', bodyLabels },
     posts,
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
     bodyOf: (index) => posts[index]!.body,
@@ -196,15 +189,12 @@ test('an alert has its title once, and what is read out alone is left out', () =
   expect(html.match(/label-[a-z]+/g)).toEqual(['label-note', 'label-done', 'label-open', 'label-back']);
   expect(html).toContain('Read out');
   // Of a post that is built its page has the words already, and of another one nothing has.
-  for (const body of [html, withLabels(html, LABELS.texts)]) {
+  for (const body of [html, withLabels(html, bodyLabels)]) {
     for (const inFeed of bodies(feeds([post('a', { body })]))) {
       const { document } = new JSDOM(inFeed ?? '').window;
-      expect(found(document, '.alert > p')).toEqual([LABELS.texts.note, 'Mind this.']);
-      expect(found(document, 'li').map((entry) => entry?.trim())).toEqual([
-        '☑\ufe0e Sewn',
-        '☐\ufe0e Cut',
-        'Its proof. ↩\ufe0e',
-      ]);
+      expect(found(document, '.alert > p')).toEqual([bodyLabels.note, 'Mind this.']);
+      const entries = found(document, 'li').map((entry) => entry?.trim());
+      expect(entries).toEqual(['☑\ufe0e Sewn', '☐\ufe0e Cut', 'Its proof. ↩\ufe0e']);
       expect(found(document, 'body > p').at(-1)).toBe('Seen');
     }
   }

@@ -61,13 +61,8 @@ test('a mark that is no drawing is an error for people', async () => {
 });
 
 test('the web manifest names icons that are made, below the base path', async () => {
-  const identity = {
-    name: 'A "firm"',
-    description: '',
-    themeColor: '#000000',
-    backgroundColor: '#ffffff',
-    icon: mark,
-  };
+  const colours = { themeColor: '#000000', backgroundColor: '#ffffff' };
+  const identity = { name: 'A "firm"', description: '', ...colours, icon: mark };
   const manifest = JSON.parse(String(manifestFile(identity, { basePath: '/sub', language: 'en' }).bytes));
   expect(manifest).toMatchObject({ name: 'A "firm"', start_url: '/sub/', scope: '/sub/', theme_color: '#000000' });
   const made = files.map((file) => `/sub/${file.path}`);

@@ -62,13 +62,8 @@ it('leaves out what a post does not have', () => {
 
 it('llms.txt has the form of llmstxt.org: one title, a summary, lists of links', () => {
   const guide = [{ title: 'Services', entries: [{ title: 'A [b]', path: '/a b/' as const, description: 'C\n*d*' }] }];
-  const identity = {
-    name: 'Brand',
-    description: 'What we\ndo',
-    feedTitle: 'Notes',
-    guide,
-    guideFiles: LABELS.machines,
-  };
+  const words = { name: 'Brand', description: 'What we\ndo', feedTitle: 'Notes' };
+  const identity = { ...words, guide, guideFiles: LABELS.machines };
   const llms = (posts: readonly Post[], routes: Parameters<typeof llmsFile>[0]['routes'] = []) => {
     const postPaths = posts.map(({ slug }) => `/blog/${slug}/` as const);
     const { path, bytes } = llmsFile({ config, identity, posts, postPaths, routes });

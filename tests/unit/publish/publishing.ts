@@ -15,15 +15,13 @@ export function project(): Folders {
   return foldersIn(root);
 }
 
-export function publish(
-  places: Folders,
-  files: Files,
-  {
-    fresh = false,
-    preview = false,
-    meanwhile,
-  }: { fresh?: boolean; preview?: boolean; meanwhile?: (tree: Tree) => void } = {},
-) {
+interface Options {
+  readonly fresh?: boolean;
+  readonly preview?: boolean;
+  readonly meanwhile?: (tree: Tree) => void;
+}
+
+export function publish(places: Folders, files: Files, { fresh = false, preview = false, meanwhile }: Options = {}) {
   const publication = openPublication(places, fresh, preview);
   const { tree } = publication;
   try {

@@ -96,11 +96,8 @@ it('keeps what the owner has in static/ in the place of a file or a page that th
   const tree = open();
   for (const [path, bytes] of Object.entries(own)) tree.write({ path, bytes, maker: `static/${path}` });
   for (const path of ['robots.txt', 'llms.txt', 'favicon.ico']) tree.write({ path, bytes: 'made', maker: path });
-  tree.record(
-    '404.html',
-    'page /404/',
-    putFile({ folder, published }, { path: '404.html', bytes: 'page' }, tree.existing('404.html')),
-  );
+  const page = putFile({ folder, published }, { path: '404.html', bytes: 'page' }, tree.existing('404.html'));
+  tree.record('404.html', 'page /404/', page);
   tree.write({ path: '404.html', bytes: 'mine', maker: 'static/404.html' });
   tree.write({ path: 'feed.xml', bytes: 'mine', maker: 'static/feed.xml' });
   tree.write({ path: 'feed.xml', bytes: 'made', maker: 'the feeds' });

@@ -9,22 +9,23 @@ import { plainPost } from '../../support/samples.ts';
 
 /** A page without a text. */
 export function contentPage(path: string, sections: readonly object[], rest: object = {}) {
-  const head = {
-    title: 'A page',
-    metaTitle: 'A page',
-    metaDescription: 'D',
+  const head = { title: 'A page', metaTitle: 'A page', metaDescription: 'D' };
+  return {
+    ...head,
     document: `pages${path.replace(/\/$/, '')}`,
+    path,
+    sections,
+    body: '',
+    links: [],
+    ids: [],
+    ...rest,
   };
-  return { ...head, path, sections, body: '', links: [], ids: [], ...rest };
 }
 
 export const CONTENT = {
-  services: ['ai-development', 'a-thirteenth'].map((id) => ({
-    id,
-    path: `/services/${id}/`,
-    topics: [],
-    sections: [],
-  })),
+  services: ['ai-development', 'a-thirteenth'].map((id) => {
+    return { id, path: `/services/${id}/`, topics: [], sections: [] };
+  }),
   caseStudies: [],
   postSections: [],
   people: [{ id: 'sen', name: 'Rina  SEN', role: 'Engineer', img: '' }],

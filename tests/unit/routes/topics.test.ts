@@ -139,12 +139,8 @@ describe('the archive', () => {
     );
     const { years, months } = propsAt<'archive'>(routes, '/blogs/archive/');
     expect(months).toEqual([]);
-    expect(years.map(({ year, count }) => [year, count])).toEqual([
-      ['2026', 31],
-      ['2025', 365],
-      ['2024', 366],
-      ['2023', 238],
-    ]);
+    const counts = years.map(({ year, count }) => `${year}: ${count}`);
+    expect(counts).toEqual(['2026: 31', '2025: 365', '2024: 366', '2023: 238']);
     const held = routes.flatMap(({ page, props }) =>
       page === 'archive' ? (props as unknown as PageProps['archive']).months.flatMap(({ posts }) => posts) : [],
     );

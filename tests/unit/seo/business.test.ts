@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { businessTypes, isLocal } from '../../../src/content/business-types.ts';
-import { readContent } from '../../../src/reading/read.ts';
 import { organization } from '../../../src/seo/jsonld.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { PROJECT } from '../../support/sample-site.ts';
-import { changed, problems, SITE, type Values } from '../reading/reading.ts';
+import { changed, problems, read, SITE, type Values } from '../reading/reading.ts';
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const morning = { days: workdays, opens: '09:00', closes: '12:30' };
@@ -21,9 +20,8 @@ const withCompany = (part: Values) => changed('company', (data) => void Object.a
 function company(part: Values, language = 'en') {
   // In another language, its own labels.
   const documents = withCompany(part).filter(({ name }) => language === 'en' || name !== 'labels');
-  const reading = readContent(documents, { ...SITE, language });
-  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
-  return { ...reading.content.company, characters: reading.identity.characters };
+  const { content, identity } = read(documents, { ...SITE, language });
+  return { ...content.company, characters: identity.characters };
 }
 
 /** Lines on a page; Intl parts numbers and dashes with narrow spaces. */

@@ -241,10 +241,8 @@ it('says of a live post what it would say of it, had it been built', () => {
   const shell = { title: 'Notes | Brand', description: 'All notes', card: { kicker: null, title: 'Notes', seed: 'a' } };
   const live = new JSDOM(head(shell, { path: '/blogs/live/', index: false }).html).window.document;
   vi.stubGlobal('document', live);
-  showInHead({ ...article, id: '1', slug: 'é t', excerpt: '', image }, settings, {
-    brand: 'Brand',
-    uncategorized: 'Uncategorized',
-  });
+  const words = { brand: 'Brand', uncategorized: 'Uncategorized' };
+  showInHead({ ...article, id: '1', slug: 'é t', excerpt: '', image }, settings, words);
   vi.unstubAllGlobals();
 
   const said = (page: Document) =>

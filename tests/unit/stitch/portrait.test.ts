@@ -32,11 +32,8 @@ describe('features that content leaves out', () => {
   it('make neighbours differ in hair, clothes and ground', () => {
     for (const [index, { hair, clothing, ground }] of likenesses.entries()) {
       const before = likenesses[index - 1];
-      expect([hair === before?.hair, clothing === before?.clothing, ground === before?.ground]).toEqual([
-        false,
-        false,
-        false,
-      ]);
+      const isAlike = [hair === before?.hair, clothing === before?.clothing, ground === before?.ground];
+      expect(isAlike).toEqual([false, false, false]);
     }
   });
 
