@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { failure } from '../../support/problems.ts';
 import { ABOUT, BUDGETS, GOOD, HOME, ORIGIN, check, checkFiles, noise, page, SETTINGS } from './good-site.ts';
 
 const GOOD_RESULT = { problems: [], pages: 3 };
@@ -70,26 +71,18 @@ it.each([
   ['/', '/site', 'the top of its host, and is checked for the path /site', 'Check it without SITE_BASE_PATH'],
 ])('refuses a site that was built for %s and is checked for "%s"', async (scope, basePath, message, hint) => {
   const manifest = JSON.stringify({ ...JSON.parse(GOOD['site.webmanifest']!), scope });
-  await expect(check({ 'site.webmanifest': manifest }, { basePath })).rejects.toMatchObject({
-    problems: [
-      {
-        code: 'check/base-path',
-        message: `The site of dist/site.webmanifest was built for ${message}.`,
-        hint: `${hint}, or build it again.`,
-      },
-    ],
+  expect(await failure(check({ 'site.webmanifest': manifest }, { basePath }))).toMatchObject({
+    code: 'check/base-path',
+    message: `The site of dist/site.webmanifest was built for ${message}.`,
+    hint: `${hint}, or build it again.`,
   });
 });
 
 it('refuses a folder without a page', async () => {
-  await expect(checkFiles({ 'notes.txt': '' })).rejects.toMatchObject({
-    problems: [
-      {
-        code: 'check/no-output',
-        message: 'There is no site to check in "dist".',
-        hint: 'Run `npx site build` first, or name the folder: `npx site check DIR`.',
-      },
-    ],
+  expect(await failure(checkFiles({ 'notes.txt': '' }))).toMatchObject({
+    code: 'check/no-output',
+    message: 'There is no site to check in "dist".',
+    hint: 'Run `npx site build` first, or name the folder: `npx site check DIR`.',
   });
 });
 

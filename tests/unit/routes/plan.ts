@@ -9,17 +9,9 @@ import { plainPost } from '../../support/samples.ts';
 
 /** A page without a text. */
 export function contentPage(path: string, sections: readonly object[], rest: object = {}) {
-  const head = { title: 'A page', metaTitle: 'A page', metaDescription: 'D' };
-  return {
-    ...head,
-    document: `pages${path.replace(/\/$/, '')}`,
-    path,
-    sections,
-    body: '',
-    links: [],
-    ids: [],
-    ...rest,
-  };
+  const words = { title: 'A page', metaTitle: 'A page', metaDescription: 'D' };
+  const document = `pages${path.replace(/\/$/, '')}`;
+  return { ...words, document, path, sections, body: '', links: [], ids: [], ...rest };
 }
 
 export const CONTENT = {

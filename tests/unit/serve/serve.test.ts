@@ -7,6 +7,7 @@ import { SiteError, error, warning } from '../../../build/core/errors.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import type { ServeOptions } from '../../../build/serve/serve.ts';
 import { ask } from '../../support/ask.ts';
+import { failure } from '../../support/problems.ts';
 import { page, project, type Project } from './project.ts';
 
 async function start(site: Project, more: Partial<ServeOptions> = {}) {
@@ -247,14 +248,10 @@ describe('the port', () => {
 
   it('is an error if it is given and in use, and free after closing, open event streams or not', async () => {
     const { port, url, close } = await project().start();
-    await expect(listen(() => {}, port)).rejects.toMatchObject({
-      problems: [
-        {
-          code: 'serve/port-taken',
-          message: `Port ${port} cannot be used: another program uses it, or this account has no permission.`,
-          hint: 'Choose another with --port, or leave --port out to get a free one.',
-        },
-      ],
+    expect(await failure(listen(() => {}, port))).toMatchObject({
+      code: 'serve/port-taken',
+      message: `Port ${port} cannot be used: another program uses it, or this account has no permission.`,
+      hint: 'Choose another with --port, or leave --port out to get a free one.',
     });
     const next = await eventsOf(url);
     await next(/state/);
