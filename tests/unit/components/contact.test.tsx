@@ -11,7 +11,7 @@ it.each([
   ['panels', 'Chat'],
   ['box', 'WhatsApp'],
 ])('shows of the link to a chat its name alone: %s', (look, name) => {
-  const { content } = read(changed('company', (data) => void delete data['email']));
+  const { content } = read(changed('company', { email: undefined }));
   const props = { section: { look, items: [] }, id: 'contact', after: null } as unknown as ViewProps;
   const { html } = renderPart(<View {...props} />, { content });
   expect(html).toMatch(new RegExp(`aria-label="Chat on WhatsApp, opens in a new tab"[^>]*>${name}</a>`));

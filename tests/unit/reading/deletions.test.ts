@@ -30,5 +30,5 @@ it.each(Array.from({ length: most }, (_, at) => at))('without the key of each do
 });
 
 it('not without the name of the company', () => {
-  expect(problems(changed('company', (data) => void delete data['name']))).toHaveLength(1);
+  expect(problems(changed('company', { name: undefined }))).toHaveLength(1);
 });

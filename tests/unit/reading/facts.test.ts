@@ -4,8 +4,8 @@ import { changed, problems, read, warnings, type Values } from './reading.ts';
 
 const SERVICE = 'services/ai-development';
 const CASE = 'portfolio/ferry-times';
-const serviceWith = (values: Values) => changed(SERVICE, (data) => ({ ...data, ...values }));
-const caseWith = (values: Values) => changed(CASE, (data) => ({ ...data, ...values }));
+const serviceWith = (values: Values) => changed(SERVICE, values);
+const caseWith = (values: Values) => changed(CASE, values);
 
 it('takes a price and a time in figures or in words, or none', () => {
   for (const price of [{ from: 1, to: 1 }, 'On request', undefined]) {
@@ -24,8 +24,8 @@ it.each([
 });
 
 it('leaves out a price in figures where the company names no currency', () => {
-  const list = changed('company', (data) => void delete data['prices'], serviceWith({ price: 'On request' }));
-  const priced = changed(SERVICE, (data) => ({ ...data, price: { from: 1, to: 2 } }), list);
+  const list = changed('company', { prices: undefined }, serviceWith({ price: 'On request' }));
+  const priced = changed(SERVICE, { price: { from: 1, to: 2 } }, list);
   expect(read(priced).content.services.find(({ document }) => document === SERVICE)).not.toHaveProperty('price');
   expect(warnings(priced)).toContain(
     `content/${SERVICE}.md price: an amount needs a currency, which \`prices\` of content/company.yaml names`,

@@ -21,7 +21,7 @@ it('leaves out a name that is none, of a service too, and says the nearest', () 
   const list = [...withIcons('loof'), drawing('loaf', LOAF)];
   const { content } = read(list);
   const none = 'there is no content/icons/loof.svg, and no icon of that name; nearest: loaf';
-  expect(warnings(changed('services/ai-development', (data) => void (data['icon'] = 'loof'), list))).toEqual([
+  expect(warnings(changed('services/ai-development', { icon: 'loof' }, list))).toEqual([
     `content/pages/careers.md sections.0.items.0.icon: ${none}`,
     `content/services/ai-development.md icon: ${none}`,
   ]);

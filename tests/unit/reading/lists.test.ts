@@ -66,8 +66,7 @@ describe('a list', () => {
     const set = (value: unknown) =>
       changed(document, (data) => {
         const holder = way.slice(0, -1).reduce((part, step) => part[step] as Values, data);
-        if (value === undefined) delete holder[way.at(-1)!];
-        else holder[way.at(-1)!] = value;
+        holder[way.at(-1)!] = value;
       });
     for (const value of [[], undefined]) expect(problems(set(value))).toEqual([]);
     expect(problems(set('none'))).toEqual([expect.stringContaining(`${way.join('.')}: expected a list`)]);
@@ -162,10 +161,9 @@ describe('a page', () => {
   it('of thanks is found at any address, and one that is not there is left out', () => {
     const thanks = (list: typeof DOCUMENTS) => thanksOf(read(list).content);
     expect(thanks(DOCUMENTS)).toBe('/thank-you/');
-    expect(thanks(changed('pages/thank-you', (data) => void (data['path'] = '/takk/')))).toBe('/takk/');
-    const renamed = changed('pages/thank-you', (data) => void (data['formerPaths'] = ['/thank-you/']));
-    const list = renamed.map((each) => (each.name === 'pages/thank-you' ? { ...each, name: 'pages/takk' } : each));
-    expect(thanks(list)).toBe('/takk/');
+    expect(thanks(changed('pages/thank-you', { path: '/takk/' }))).toBe('/takk/');
+    const renamed = changed('pages/thank-you', { formerPaths: ['/thank-you/'] });
+    expect(thanks(replaced('pages/thank-you', { name: 'pages/takk' }, renamed))).toBe('/takk/');
     expect(thanks(without('pages/thank-you'))).toBeUndefined();
     const typo = changed('shared', (data) => void ((data['enquiry'] as Values)['thanks'] = '/thank-yuo/'));
     expect(warnings(typo)).toEqual([
@@ -175,7 +173,7 @@ describe('a page', () => {
   });
 
   it('is at its own path where it has one, and its links lead there', () => {
-    const list = changed('pages/about-us', (data) => void (data['path'] = '/company/who-we-are/'));
+    const list = changed('pages/about-us', { path: '/company/who-we-are/' });
     const { content } = read(list);
     expect(content.pages.find(({ document }) => document === 'pages/about-us')?.path).toBe('/company/who-we-are/');
     expect(warnings(list)).toContainEqual(
@@ -185,9 +183,9 @@ describe('a page', () => {
 
   it('cannot be at the path of another', () => {
     const message = 'content/pages/careers.md path: the page /about-us/ is also that of content/pages/about-us.md';
-    expect(problems(changed('pages/careers', (data) => void (data['path'] = '/about-us/')))).toEqual([message]);
+    expect(problems(changed('pages/careers', { path: '/about-us/' }))).toEqual([message]);
     for (const path of ['about', '/About/', '/about//', '/about'])
-      expect(problems(changed('pages/careers', (data) => void (data['path'] = path)))).toEqual([
+      expect(problems(changed('pages/careers', { path }))).toEqual([
         `content/pages/careers.md path: expected a path such as /about-us/, found "${path}"; nearest: /about/`,
       ]);
   });
@@ -248,18 +246,18 @@ it('projects may be none: their page stays, and its sections have nothing to sho
 
 describe('the company', () => {
   it('may leave out WhatsApp, map and motto; a map has a link, an embed, or both', () => {
-    const bare = changed('company', ({ whatsapp: _whatsapp, map: _map, motto: _motto, ...company }) => company);
+    const bare = changed('company', { whatsapp: undefined, map: undefined, motto: undefined });
     const { content, identity } = read(bare);
     expect(content.company).not.toHaveProperty('map');
     expect(identity.frameOrigins).toEqual([]);
-    const map = (value: Values) => changed('company', (data) => void (data['map'] = value));
+    const map = (value: Values) => changed('company', { map: value });
     expect(problems(map({ link: 'https://example.com/map' }))).toEqual([]);
     expect(read(map({ link: 'https://example.com/map' })).identity.frameOrigins).toEqual([]);
     expect(problems(map({}))).toEqual(['content/company.yaml map: expected a link, an embed, or both']);
   });
 
   it('is on any network, each with a known icon or none', () => {
-    const social = (entry: Values) => changed('company', (data) => void (data['social'] = [entry]));
+    const social = (entry: Values) => changed('company', { social: [entry] });
     expect(problems(social({ name: 'The Village', address: 'https://example.com/us' }))).toEqual([]);
     const [problem] = problems(social({ name: 'Code', address: 'https://example.com/us', icon: 'githup' }));
     expect(problem).toContain('social.0.icon: expected one of instagram');
@@ -268,7 +266,7 @@ describe('the company', () => {
 });
 
 it('takes as a client’s mark a path, a picture in static/, or nothing', () => {
-  const mark = (value: unknown) => changed('clients', () => [{ name: 'Mill', ...(value ? { mark: value } : {}) }]);
+  const mark = (value: unknown) => changed('clients', () => [{ name: 'Mill', mark: value }]);
   for (const value of ['M3 3h4v16H3z', '/clients/mill.svg', '/clients/a/mill.2x.webp', undefined])
     expect(problems(mark(value))).toEqual([]);
   for (const value of ['clients/mill.svg', '/clients/mill.pdf', 'mill'])
@@ -278,7 +276,7 @@ it('takes as a client’s mark a path, a picture in static/, or nothing', () => 
 });
 
 it('has no page that is hidden', () => {
-  const list = changed('pages/careers', (data) => ({ ...data, hidden: true }));
+  const list = changed('pages/careers', { hidden: true });
   expect(read(list).content.pages.map(({ path }) => path)).not.toContain('/careers/');
   expect(warnings(list).filter((message) => !message.includes('/careers/'))).toEqual([]);
 });
@@ -323,7 +321,7 @@ describe('a link in a text', () => {
   });
 
   it('to a post is judged where the posts are, and links to their lists are none', () => {
-    const list = changed('pages/blogs', (data) => void (data['path'] = '/notes/'));
+    const list = changed('pages/blogs', { path: '/notes/' });
     for (const path of ['/blog/gone/', '/notes/gone/'])
       expect(careers(withLink(`/sub${path}`, list)).about).toEqual([[path, 'no post is published at /notes/gone/']]);
     for (const href of ['/sub/notes/x/', '/sub/notes/archive/2026/', '/sub/notes/topic/a/', '/sub/notes/'])

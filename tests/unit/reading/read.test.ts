@@ -143,7 +143,7 @@ it('leaves out a case study without its project, and a service of one that is no
   const name = 'portfolio/fery-times';
   const lost = replaced('portfolio/ferry-times', { name, file: `content/${name}.md` });
   const services = ['mobile-apps', 'ui-ux-designing'];
-  const list = changed('portfolio/honest-queue', (data) => ({ ...data, services }), lost);
+  const list = changed('portfolio/honest-queue', { services }, lost);
   const { content } = read(list);
   expect(content.caseStudies.map(({ id }) => id)).toEqual(['grants-reviewed-twice', 'honest-queue']);
   expect(content.caseStudies[1]?.services).toEqual(['ui-ux-designing']);
@@ -163,7 +163,7 @@ it('lets the map’s frame name a plain https host only: it goes into the securi
 });
 
 it('takes a file of static/ as a picture of a service', () => {
-  const { content } = read(changed('services/ai-development', (data) => void (data['pictures'] = ['/a.jpg'])));
+  const { content } = read(changed('services/ai-development', { pictures: ['/a.jpg'] }));
   const picture = { kind: 'picture', picture: '/a.jpg' };
   expect(content.services.find(({ id }) => id === 'ai-development')!.pictures).toEqual([picture]);
 });

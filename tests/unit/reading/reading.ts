@@ -23,15 +23,15 @@ export function replaced(name: string, part: Partial<ContentDocument>, list: Doc
   return list.map((document) => (document.name === name ? { ...document, ...part } : document));
 }
 
-/** With the data of one of them changed, or replaced by a list or an object that is returned. */
+/** With fields of one of them set, or left out where they are undefined; or with its data changed, or what is returned in its place. */
 export function changed(
   name: string,
-  change: (data: Values) => unknown,
+  change: Values | ((data: Values) => unknown),
   list: Documents = SAMPLE_DOCUMENTS,
 ): Documents {
   const data = structuredClone(list.find((document) => document.name === name)!.data) as Values;
-  const made = change(data);
-  return replaced(name, { data: (typeof made === 'object' ? made : data) as Json }, list);
+  const made = typeof change === 'function' ? change(data) : { ...data, ...change };
+  return replaced(name, { data: JSON.parse(JSON.stringify(typeof made === 'object' ? made : data)) as Json }, list);
 }
 
 /** @throws Error with the problems, where there are any */
@@ -67,4 +67,4 @@ export const warnings = (list: Documents, site = SITE) => read(list, site).warni
 
 /** With these sections on the page /careers/. */
 export const careersWith = (sections: readonly unknown[], list?: Documents) =>
-  changed('pages/careers', (data) => void (data['sections'] = sections), list);
+  changed('pages/careers', { sections }, list);

@@ -5,8 +5,7 @@ import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { changed, read, replaced, SITE, siteOf } from '../reading/reading.ts';
 import { posts } from './plan.ts';
 
-const at = (name: string, path: string, list = SAMPLE_DOCUMENTS) =>
-  changed(`pages/${name}`, (data) => void (data['path'] = path), list);
+const at = (name: string, path: string, list = SAMPLE_DOCUMENTS) => changed(`pages/${name}`, { path }, list);
 const MOVED = at('blogs', '/journal/', at('services', '/leistungen/', at('portfolio', '/work/')));
 
 function site(documents: typeof MOVED, count = 30) {
@@ -41,7 +40,7 @@ it('says to others where the pages of its entries are', () => {
 });
 
 it('marks the list in the menu on a post', () => {
-  const menu = changed('navigation', (data) => void (data['items'] = [{ name: 'Journal', path: '/journal/' }]), MOVED);
+  const menu = changed('navigation', { items: [{ name: 'Journal', path: '/journal/' }] }, MOVED);
   const { routes, render } = site(menu);
   const { html } = render(routes.find(({ path }) => path === '/journal/post-1/')!);
   expect(html).toMatch(/<a href="\/journal\/"[^>]*aria-current="true"/);
@@ -54,12 +53,8 @@ it('leaves the usual addresses to pages of their own, and leads links to posts o
   const body = links.map((link) => `<a href="${link}">x</a>`).join(' ') as SafeHtml;
   const page = replaced('pages/careers', { body, links }, MOVED).find(({ name }) => name === 'pages/careers')!;
   const own = ['pages/read', 'pages/blog/team'].map((name) => ({ ...page, name }));
-  const documents = changed(
-    'navigation',
-    (data) => void (data['items'] = to.map((path) => ({ name: 'y', path }))),
-    at('read', '/blogs/', [...MOVED, ...own]),
-  );
-  const { routes, render } = site(documents);
+  const list = at('read', '/blogs/', [...MOVED, ...own]);
+  const { routes, render } = site(changed('navigation', { items: to.map((path) => ({ name: 'y', path })) }, list));
   const { html } = render(routes.find(({ path }) => path === '/blogs/')!);
   const hrefs = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, href]) => href);
   expect(hrefs(/<a href="([^"]*)">x</g)).toEqual(led.map((path) => `${SITE.basePath}${path}`));

@@ -18,7 +18,7 @@ it('is a kind of the owner’s that replaces the engine’s, at its place', () =
 });
 
 const withSections = (sections: readonly Values[], documents?: ReturnType<typeof changed>) =>
-  changed('pages/about-us', (page) => void (page['sections'] = sections), documents);
+  changed('pages/about-us', { sections }, documents);
 
 /** Sections of a page as HTML, with the files and links that they name. */
 function shown(sections: readonly Values[], documents?: ReturnType<typeof changed>, pictures = {}) {
@@ -33,7 +33,7 @@ function shown(sections: readonly Values[], documents?: ReturnType<typeof change
   return { ...renderPart(part, page), content, own };
 }
 
-const noFacts = changed('company', (company) => void (company['facts'] = []));
+const noFacts = changed('company', { facts: [] });
 
 it.each([
   { kind: 'facts' },
@@ -49,8 +49,7 @@ it.each([
 
 it('leaves out a table of prices where no service says a price or a time', () => {
   const bare = read().content.services.reduce<ReturnType<typeof changed> | undefined>(
-    (documents, { id }) =>
-      changed(`services/${id}`, (data) => ['price', 'duration'].forEach((key) => delete data[key]), documents),
+    (documents, { id }) => changed(`services/${id}`, { price: undefined, duration: undefined }, documents),
     undefined,
   );
   const table = { kind: 'prices', look: 'table' };
@@ -63,7 +62,7 @@ it('shows the figures of the section in place of those of the company', () => {
   const { html } = shown([{ kind: 'facts', items }]);
   expect(html).toMatch(/<dt>Without a fault<\/dt><dd[^>]*>31<small> days<\/small><\/dd><dd[^>]*>Our log/);
   expect(html.match(/<dt>/g)).toHaveLength(1);
-  const company = changed('company', (data) => void (data['facts'] = [{ value: '5', label: 'Desks' }]));
+  const company = changed('company', { facts: [{ value: '5', label: 'Desks' }] });
   expect(shown([{ kind: 'facts' }], company).html).toContain('Desks');
 });
 

@@ -136,10 +136,7 @@ it.each([
   ['portfolio/ferry-times', 'cases'],
 ] as const)('follows what %s has by itself, with ids of its own, and ends in its call', (name, taken) => {
   const sections = [CARDS, { ...CARDS, id: taken, title: 'Taken' }, { kind: 'call', title: 'Begin?' }];
-  const page = shown(
-    changed(name, (data) => void (data['sections'] = sections)),
-    `/${name}/`,
-  );
+  const page = shown(changed(name, { sections }), `/${name}/`);
   expect(headings(page.main).slice(-2)).toEqual(['h2#cards Places', `h2#${taken}-2 Taken`]);
   expect(headings(page.below)[0]).toBe('h2#call Begin?');
   const ids = idsOf(page.html);

@@ -15,11 +15,10 @@ const week = [
   { days: ['saturday', 'sunday'], opens: '18:00', closes: '02:00' },
   { ...morning, opens: '14:00', closes: '18:00' },
 ];
-const withCompany = (part: Values) => changed('company', (data) => void Object.assign(data, part));
 
 function company(part: Values, language = 'en') {
   // In another language, its own labels.
-  const documents = withCompany(part).filter(({ name }) => language === 'en' || name !== 'labels');
+  const documents = changed('company', part).filter(({ name }) => language === 'en' || name !== 'labels');
   const { content, identity } = read(documents, { ...SITE, language });
   return { ...content.company, characters: identity.characters };
 }
@@ -45,13 +44,13 @@ it('takes any organization of schema.org, and names the nearest', () => {
   expect(businessTypes.filter((type) => !all.includes(type))).toEqual([]);
   expect(businessTypes.filter((type) => isLocal(type) !== local.includes(type))).toEqual([]);
   expect(new Set(businessTypes).size).toBe(businessTypes.length);
-  expect(problems(withCompany({ type: 'Bakerey' }))).toEqual([
+  expect(problems(changed('company', { type: 'Bakerey' }))).toEqual([
     'content/company.yaml type: expected a kind of organization of schema.org, such as Bakery, found "Bakerey"; nearest: Bakery',
   ]);
 });
 
 it('wants an address of a business that people come to, as search engines do', () => {
-  expect(problems(withCompany({ type: 'Bakery', address: {} }))).toEqual([
+  expect(problems(changed('company', { type: 'Bakery', address: {} }))).toEqual([
     'content/company.yaml address: expected an address: search engines take no business of this type without one',
   ]);
   for (const type of ['NGO', undefined]) expect(company({ type, address: {} }).type).toBe(type);
@@ -59,7 +58,9 @@ it('wants an address of a business that people come to, as search engines do', (
 
 it('refuses times that cannot be, and days that are in two entries at the same time', () => {
   const found = (...openingHours: Values[]) =>
-    problems(withCompany({ openingHours })).map((problem) => problem.replace('content/company.yaml openingHours.', ''));
+    problems(changed('company', { openingHours })).map((problem) =>
+      problem.replace('content/company.yaml openingHours.', ''),
+    );
   const open = (days: string, opens?: string, closes?: string) => ({ days: days.split(' '), opens, closes });
   expect(found(open('monday', '9:00', '24:00'))).toEqual([
     '0.opens: expected a time such as \'09:30\', found "9:00"',
