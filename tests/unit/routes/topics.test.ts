@@ -166,10 +166,10 @@ describe('the archive', () => {
   });
 });
 
-it('reports names that make one address, with their posts', () => {
+it('reports names that make one address, with their posts, and none that make no address', () => {
   const list = posts(3, (index) => ({
     category: ['Release', 'release', 'Web'][index]!,
-    tags: ['C', 'C#'],
+    tags: ['C', 'C#', '!!!', '🚀'],
     author: index === 0 ? 'R. Sen' : 'R Sen',
   }));
   const alike = 'have the same address, so their posts share a page.';
