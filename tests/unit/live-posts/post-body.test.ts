@@ -12,6 +12,8 @@ function shown(html: string, own: object = {}): string {
   return place.innerHTML;
 }
 
+const AWAY = 'href="https://a.example/x"';
+
 it.each([
   ['text without markup', 'Words & more', 'Words &amp; more'],
   ['headings below the title, no level skipped', '<h1>A</h1><h4>B</h4><h2>C</h2>', '<h2>A</h2><h3>B</h3><h3>C</h3>'],
@@ -22,16 +24,13 @@ it.each([
   ],
   ['the first of two ids', '<b id="x">1</b><i id="x">2</i>', '<b id="post-x">1</b><i>2</i>'],
   ['an id of the document', '<p id="title">x</p>', '<p id="post-title">x</p>'],
+  ['a link to another site', `<a ${AWAY} target="_blank" rel="opener">x</a>`, `<a ${AWAY} rel="noopener">x</a>`],
   [
-    'a link to another site',
-    '<a href="https://a.example/x" target="_blank" rel="opener">x</a>',
-    '<a href="https://a.example/x" rel="noopener">x</a>',
+    'a paid link',
+    `<a ${AWAY} rel="Sponsored nofollow opener" hreflang="de">x</a>`,
+    `<a ${AWAY} rel="sponsored nofollow noopener" hreflang="de">x</a>`,
   ],
-  [
-    'a paid link, and a file',
-    '<a href="https://a.example/x" rel="Sponsored nofollow opener" hreflang="de">x</a><a href="/a.pdf" download>y</a>',
-    '<a href="https://a.example/x" rel="sponsored nofollow noopener" hreflang="de">x</a><a href="/sub/a.pdf" download="">y</a>',
-  ],
+  ['a file', '<a href="/a.pdf" download>y</a>', '<a href="/sub/a.pdf" download="">y</a>'],
   ['a link to this site', '<a href="about-us">x</a>', '<a href="/sub/about-us/">x</a>'],
   ['a link that leads nowhere', '<a href="javascript:alert(1)">x</a><a href="https://a.example/"></a>', 'x'],
   [
@@ -44,11 +43,7 @@ it.each([
     '<pre><code class="language-js">a &lt; b</code></pre>',
     '<pre tabindex="0"><code>a &lt; b</code></pre>',
   ],
-  [
-    'a frame as a link',
-    '<iframe src="https://player.example/1" title="Film"></iframe>',
-    '<a href="https://player.example/1" rel="noopener">Film</a>',
-  ],
+  ['a frame as a link', '<iframe src="https://a.example/x" title="F"></iframe>', `<a ${AWAY} rel="noopener">F</a>`],
   ['a film as a link', '<video><source src="/a.mp4"></video>', '<a href="/sub/a.mp4">/a.mp4</a>'],
   ['a frame of a script', '<iframe src="javascript:alert(1)"></iframe>', ''],
   [
@@ -64,7 +59,7 @@ it.each([
   ['words of a form', '<form action="/x"><label>Name <input name="a"></label><button>Go</button></form>', 'Name Go'],
   [
     'no styles and classes',
-    '<p style="color: red" class="x" onclick="y()" data-z="1">a</p><style>p {}</style>',
+    '<p style="top: 0" class="x" onclick="y()" data-z="1">a</p><style>p {}</style>',
     '<p>a</p>',
   ],
   ['text beside a comment', '<p>Use &lt;b&gt;<!-- note --> here</p>', '<p>Use &lt;b&gt; here</p>'],
