@@ -76,6 +76,7 @@ describe('a variable', () => {
     const problem = await failure(reader('http://127.0.0.1:9').read());
     expect(problem.message).toContain(`The environment variable POSTS_API_TOKEN ${message}`);
     expect(problem.message).not.toContain('two');
+    expect(problem.place).toEqual({ field: 'POSTS_API_TOKEN' });
   });
 
   it('is not needed without a call', async () => {

@@ -179,6 +179,7 @@ it('keeps the head of a page below an announcement, and the text of its file bel
   expect(html).toMatch(/<b>New<\/b><span>We moved.<\/span><a[^>]*href="\/sub\/about-us\/"/);
   expect(headPlace(own.sections)).toBe(1);
   expect(headPlace([{ kind: 'banner' }])).toBe(0);
+  expect(headPlace([line])).toBe(1);
 });
 
 it('puts all services into the groups that a section names, and the others after them', () => {
