@@ -21,7 +21,7 @@ async function read(posts: readonly string[], more: object = {}) {
   };
 }
 
-it("brings a file into the shape of the API's posts", async () => {
+it("brings a file into the shape of the API's posts, and none of a folder below", async () => {
   const root = makeFolder({
     'content/blogs/a-post.md': post(
       'title: A post\nexcerpt: Short\npublishDate: 2026-05-01\nupdatedAt: 2026-05-02T10:00:00Z\ncategory: Practice\nauthor: Ann\ntags: [one, two]\n' +
@@ -30,9 +30,13 @@ it("brings a file into the shape of the API's posts", async () => {
     ),
     'content/blogs/named.md': post('title: Named\nslug: another-name\nexcerpt:'),
     'content/blogs/notes.txt': 'not a post',
+    'content/blogs/2026/below.md': post('title: Below'),
   });
   const { found, heldBack, problems } = await readPostFiles(root, settings);
-  expect({ heldBack, problems }).toEqual({ heldBack: [], problems: [] });
+  expect(heldBack).toEqual([]);
+  const message =
+    'content/blogs/2026/below.md is not read: posts must be directly in content/blogs/, not in a folder below it.';
+  expect(problems).toMatchObject([{ severity: 'warning', code: 'content/ignored', message }]);
   expect(found.map(({ source }) => source)).toEqual(['content/blogs/a-post.md', 'content/blogs/named.md']);
   expect(found[0]?.raw).toMatchObject({
     slug: 'a-post',
