@@ -113,7 +113,6 @@ function styleLetters(symbol: Element): void {
     if (code < 0x3a) return digit === 0 ? letter : String.fromCodePoint(digit + code - 0x30);
     return String.fromCodePoint(upper + code - (code < 0x5b ? 0x41 : 0x61 - 26));
   });
-  text.isPlain = false;
   setAttribute(symbol, 'mathvariant', null);
 }
 

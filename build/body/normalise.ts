@@ -86,7 +86,6 @@ export function normalise(body: BodyTree, options: SanitiseOptions, before: Remo
     replaced.clear();
   }
   // With Latin letters alone, and without a `dir`, it would change nothing.
-  const { beyondLatin, hasDirection } = body.seen;
-  if (beyondLatin || hasDirection) normaliseDirection(body.root);
+  if (body.beyondLatin || body.hasDirection) normaliseDirection(body.root);
   return counts();
 }

@@ -7,7 +7,7 @@ import { each, isElement, isText, names, NAMESPACE, type Child, type Element, ty
 import { VOID } from './parse.ts';
 import { foldControls } from '../../shared/strings.ts';
 import { BEYOND_LATIN } from '../../shared/letters.ts';
-import type { BodyTree, SeenInTree } from './rules.ts';
+import type { BodyTree } from './rules.ts';
 
 /** They hold text alone: HTML reads their content by its own rules (text integration points), so nothing else may stand in them. */
 export const MATH_TOKENS = names('annotation mi mn mo ms mtext');
@@ -101,26 +101,24 @@ export function isAllowedMathAttribute(element: string, name: string): boolean {
   return MATH_VALUES.has(name) || name === 'id';
 }
 
-/** What texts of Latin letters, digits, punctuation and single spaces have none of: a mark of HTML or Markdown, a control, another script. */
-const NOT_PLAIN = /[^ !-%'-)+-;=?-Z^a-z{}\u00a1-\u036f\u2010-\u2027]|  |^$/;
+/** Asked first, since it takes less time than to ask for a script. */
+const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** Takes everything out of the tree that the policy does not name. */
 export function filterTree(root: Parent): BodyTree {
-  const seen: SeenInTree = { beyondLatin: false, hasDirection: false };
-  filterContent(root, seen);
-  return { root, seen };
+  const body: BodyTree = { root, beyondLatin: false, hasDirection: false };
+  filterContent(root, body);
+  return body;
 }
 
-function filterContent(parent: Parent, seen: SeenInTree): void {
+function filterContent(parent: Parent, seen: BodyTree): void {
   let isWhole = true;
   for (const child of parent.childNodes) {
     if (isText(child)) {
       // Most texts are this alone, between blocks.
       if (child.value === '\n') continue;
-      child.isPlain = !NOT_PLAIN.test(child.value);
-      if (child.isPlain) continue;
       child.value = foldControls(child.value);
-      seen.beyondLatin ||= BEYOND_LATIN.test(child.value);
+      seen.beyondLatin ||= BEYOND_ASCII.test(child.value) && BEYOND_LATIN.test(child.value);
       isWhole &&= child.value !== '';
     } else if (isElement(child) && isAllowed(child, parent)) filterElement(child, seen);
     else isWhole = false;
@@ -128,7 +126,7 @@ function filterContent(parent: Parent, seen: SeenInTree): void {
   if (!isWhole) parent.childNodes = parent.childNodes.filter((child) => isKept(child, parent));
 }
 
-function filterElement(element: Element, seen: SeenInTree): void {
+function filterElement(element: Element, seen: BodyTree): void {
   const { tagName, attrs, namespaceURI } = element;
   const isKnown = namespaceURI === NAMESPACE.math ? isAllowedMathAttribute : isAllowedAttribute;
   // A list of its own, even when empty, because parse5 gives all elements that it opens again one list of attributes.

@@ -1,5 +1,5 @@
 /** DOMPurify on jsdom with the allow-list, and hooks that keep text that it would lose. */
-import createPurifier, { type DOMPurify } from 'dompurify';
+import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { ADDRESS } from '../../shared/addresses.ts';
 import { ATTRIBUTE_NAMES, ELEMENT_NAMES, REMOVED_WHOLE } from './policy.ts';
@@ -28,15 +28,6 @@ const PURIFIER_CONFIG = {
   SANITIZE_DOM: false,
 };
 
-/** Adds the hooks to a DOMPurify of any window. */
-function addPurifierHooks(purifier: DOMPurify): void {
-  purifier.addHook('beforeSanitizeElements', (entered) => {
-    const node = entered as unknown as DomNode;
-    dropComments(node);
-    if (node.nodeName === 'PRE') keepFirstLineBreak(node);
-  });
-}
-
 /** DOMPurify takes away a whole element when it holds a comment beside text that looks like markup. */
 function dropComments(element: DomNode): void {
   // By siblings: jsdom makes a live list of childNodes for each element, which doubles the time.
@@ -62,6 +53,10 @@ export type Purifier = ReturnType<typeof openPurifier>;
 export function openPurifier() {
   const { window } = new JSDOM('');
   const purifier = createPurifier(window as unknown as Parameters<typeof createPurifier>[0]);
-  addPurifierHooks(purifier);
+  purifier.addHook('beforeSanitizeElements', (entered) => {
+    const node = entered as unknown as DomNode;
+    dropComments(node);
+    if (node.nodeName === 'PRE') keepFirstLineBreak(node);
+  });
   return { purify: (html: string) => purifier.sanitize(html, PURIFIER_CONFIG), close: () => window.close() };
 }

@@ -11,18 +11,13 @@ export interface SanitiseOptions extends AddressOptions {
   readonly title?: string;
 }
 
-/** What the filter has seen on its way. */
-export interface SeenInTree {
+/** A filtered body, and what the filter has seen on its way. */
+export interface BodyTree {
+  readonly root: Parent;
   /** Some text has letters of another script than Latin. */
   beyondLatin: boolean;
   /** Some element has a direction. */
   hasDirection: boolean;
-}
-
-/** A filtered body. */
-export interface BodyTree {
-  readonly root: Parent;
-  readonly seen: SeenInTree;
 }
 
 /** What a rule before sanitising works with. */

@@ -29,8 +29,6 @@ export interface Element {
 export interface Text {
   nodeName: '#text';
   value: string;
-  /** Known to stand in HTML and in Markdown as it is, which saves every writer the question. */
-  isPlain?: boolean;
   parentNode: Parent | null;
 }
 

@@ -30,7 +30,7 @@ const nothingWritten = () => ({
 
 /** The body must be filtered and normalised. */
 export function writeBody(body: BodyTree): { readonly html: SafeHtml; readonly facts: BodyFacts } {
-  const { root, seen } = body;
+  const { root, beyondLatin } = body;
   const written = nothingWritten();
   writeContent(root, written);
   const headings = readHeadings(written.headings);
@@ -41,7 +41,7 @@ export function writeBody(body: BodyTree): { readonly html: SafeHtml; readonly f
     images: [...written.images].filter((address) => !address.startsWith('data:')),
     // Media count as one character each: a body of one picture is not empty.
     textLength: written.length - (written.length > 0 && written.endsInSpace ? 1 : 0) + written.shown,
-    letters: bodyLetters(root, seen.beyondLatin),
+    letters: bodyLetters(root, beyondLatin),
     ...(headings.length > 0 && { headings }),
     ...(words > 0 && { words }),
     ...(written.videos.length > 0 && { videos: written.videos }),
@@ -53,7 +53,7 @@ function writeContent(parent: Parent, written: Written): void {
   for (const child of parent.childNodes) {
     if (isText(child) && child.value !== '') {
       measure(child, written);
-      written.html += child.isPlain || child.value === '\n' ? child.value : escapeText(child.value);
+      written.html += escapeText(child.value);
     } else if (isElement(child)) writeElement(child, written);
   }
 }
@@ -88,8 +88,8 @@ function videoOf({ childNodes }: Element): Written['videos'][number] {
 const isSpace = (character: string | undefined) =>
   character === ' ' || character === '\n' || (character !== undefined && /\s/.test(character));
 
-function measure({ value, isPlain }: Text, written: Written): void {
-  const text = isPlain || value === '\n' ? value : value.replace(/\s{2,}/g, ' ');
+function measure({ value }: Text, written: Written): void {
+  const text = value.replace(/\s{2,}/g, ' ');
   written.length += text.length - (written.endsInSpace && isSpace(text[0]) ? 1 : 0);
   written.endsInSpace = isSpace(text.at(-1));
 }
