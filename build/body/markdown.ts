@@ -1,6 +1,6 @@
-/** Markdown to HTML, not yet safe: GitHub's flavour with footnotes, alerts, definition lists and abbreviations; HTML allowed, for the sanitiser to judge. */
+/** Markdown to HTML, not yet safe: GitHub's flavour with footnotes, alerts and definition lists; HTML allowed, for the sanitiser to judge. */
 import { Marked, Tokenizer, type MarkedExtension, type RendererObject, type Token, type Tokens } from 'marked';
-import { abbreviations, definitionLists, openFootnotes } from './markdown-blocks.ts';
+import { definitionLists, openFootnotes } from './markdown-blocks.ts';
 import { VOID } from './parse.ts';
 import { isAllowedElement } from './policy.ts';
 import { linkAddress } from '../../shared/addresses.ts';
@@ -17,7 +17,6 @@ export function markdownToHtml(text: string): string | null {
   if (text.includes('[!')) marked.use({ renderer: alerts });
   if (/\n:[ \t]/.test(text)) marked.use({ extensions: [definitionLists] });
   if (MAY_HAVE_BLANKS.test(text)) marked.use(filesWithBlanks);
-  if (text.includes('*[')) marked.use(abbreviations());
   try {
     const html = marked.parse(text) as string;
     return html + footnotes.list((tokens) => marked.parser(tokens));

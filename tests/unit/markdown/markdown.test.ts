@@ -54,14 +54,6 @@ describe('definition lists', () => {
   });
 });
 
-it('abbreviations explain whole words, in text alone', () => {
-  const text = '*[API]: Application "interface"\n*[C++]: A language\n\nAn API, APIs, `API`, C++ &amp; [API](/API/).';
-  const abbr = '<abbr title="Application &quot;interface&quot;">API</abbr>';
-  expect(html(text)).toBe(
-    `<p>An ${abbr}, APIs, <code>API</code>, <abbr title="A language">C++</abbr> &amp; <a href="/API/">${abbr}</a>.</p>`,
-  );
-});
-
 it.each([
   ['![A](/pictures/wall of paint (1).jpg)', '<p><img src="/pictures/wall%20of%20paint%20(1).jpg" alt="A"></p>'],
   ['![A](Żółta ściana.jpg "T")', '<p><img src="%C5%BB%C3%B3%C5%82ta%20%C5%9Bciana.jpg" alt="A" title="T"></p>'],
