@@ -1,7 +1,7 @@
 /** Reads documents and posts in parallel and reports all their problems together. */
 import { SiteError, leftOut } from '../core/errors.ts';
 import { settleBoth } from '../core/settle-both.ts';
-import type { CleanBody, LoadedPost, Problem, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
+import type { CleanBody, LoadedPost, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
 import { loadPosts, type LoadedPosts, type PostsSettings } from './load-posts.ts';
 import { refusedBody, removedProblems } from './body-problems.ts';
 import { loadDocuments } from './documents.ts';
@@ -51,17 +51,15 @@ export async function loadContent({ workers, cache, ...settings }: LoadSettings)
 }
 
 /** Posts with a body that cannot be used. One that is found later, with its page, costs a second pass over all pages. */
-async function refusedIn(
-  posts: readonly LoadedPost[],
-  finish: ReturnType<typeof textFinisher>,
-): Promise<Map<LoadedPost, Problem>> {
+async function refusedIn(posts: readonly LoadedPost[], finish: ReturnType<typeof textFinisher>) {
   const suspects = posts.filter(({ body }) => isSuspect(body));
   const bodies = await finish(suspects.map(({ body }) => body));
-  const faults = suspects.map((post, index): [LoadedPost, Problem][] => {
-    const body = bodies[index]!;
-    return 'refused' in body ? [[post, refusedBody(post.found, body.refused)]] : [];
-  });
-  return new Map(faults.flat());
+  return new Map(
+    suspects.flatMap((post, index) => {
+      const body = bodies[index]!;
+      return 'refused' in body ? [[post, refusedBody(post.found, body.refused)] as const] : [];
+    }),
+  );
 }
 
 /** Bodies are rarely longer. */

@@ -10,9 +10,7 @@ const QUOTE = /\{([^{}\n]{1,60})\}/g;
 /** The terms of the company's document, by name. The site checks their form. */
 export function termsIn(company: Json | undefined): ReadonlyMap<string, string> {
   const { terms } = (company ?? {}) as { readonly terms?: unknown };
-  const entries = Array.isArray(terms)
-    ? (terms as readonly { readonly name?: unknown; readonly text?: unknown }[])
-    : [];
+  const entries = (Array.isArray(terms) ? terms : []) as readonly Partial<Record<'name' | 'text', unknown>>[];
   return new Map(
     entries.flatMap((entry) =>
       typeof entry?.name === 'string' && typeof entry.text === 'string' ? [[entry.name, entry.text] as const] : [],

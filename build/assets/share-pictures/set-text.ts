@@ -1,7 +1,7 @@
 /** A text as glyphs in pixels, shaped by HarfBuzz from the site's own font files: no font of the machine is used. */
 import { Blob, Buffer as Run, Direction, Face, Font, Variation, shape } from 'harfbuzzjs';
 import type { PictureText } from '../../../src/contract.ts';
-import { baseDirection, visualParts, type Direction as LineDirection, fitLines } from './text-lines.ts';
+import { baseDirection, clusters, visualParts, type Direction as LineDirection, fitLines } from './text-lines.ts';
 import { glyphBitmap, type GlyphBitmap } from './glyph-bitmap.ts';
 import type { PictureFont } from './picture-fonts.ts';
 import { recent } from '../../cache/cache.ts';
@@ -28,8 +28,6 @@ interface Glyph {
 
 type Shaped = ReturnType<typeof shapeWord>;
 type LineText = Pick<PictureText, 'text' | 'family' | 'weight' | 'tracking'>;
-
-const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Opens the fonts. @returns gives the words of a line and the spaces between them, as they stand: no script joins letters across a space */
 export function openShaper(sources: readonly PictureFont[]) {

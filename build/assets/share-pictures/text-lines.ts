@@ -29,7 +29,8 @@ const AGAINST = {
   rtl: new RegExp(`(${L}(?:(?:(?!${R}).)*(?:${L}|\\p{Nd}))?|${NUMBER})`, 'su'),
 };
 
-const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Letters with their marks. */
+export const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * The lines of a text at the largest size at which it fits, of about one length. Words are broken only when they fit whole
