@@ -1,5 +1,4 @@
 /** The build, from settings to a published site. Start reading here: each step takes and returns plain data. */
-import type { SafeHtml } from '../src/contract.ts';
 import { bundleOnce } from './assets/bundle/bundle.ts';
 import { openContentPictures } from './assets/pictures/pictures.ts';
 import { logHeldBack, nextDue } from './content/held-back.ts';
@@ -7,7 +6,6 @@ import { storePosts } from './content/kept-posts.ts';
 import { loadContent } from './content/load-content.ts';
 import { countPosts, guardPosts } from './content/post-count.ts';
 import { SiteError, leftOut } from './core/errors.ts';
-import { routeFile } from './core/paths.ts';
 import { costOf, spentSoFar } from './core/log.ts';
 import { settleBoth } from './core/settle-both.ts';
 import type { Bundle, Config, Content, OutPath, Problem, Report } from './core/types.ts';
@@ -15,14 +13,8 @@ import { checkOutput } from './hosts/problems.ts';
 import { hostFiles, writeServerFiles } from './hosts/files.ts';
 import { deadLinks } from './links/dead-links.ts';
 import { openBuild, type Build, type Tools } from './open.ts';
-import { installedFile } from './outputs/licences.ts';
-import { openOutputs } from './outputs/outputs.ts';
-import { openSearch, SEARCH_MAKER } from './outputs/search.ts';
-import { openLazySite } from './pages/lazy-site.ts';
-import { openSitePages } from './pages/site-pages.ts';
-import { planSite, type Plan } from './plan/plan.ts';
-import type { Before } from './plan/records.ts';
-import { rewritesOf } from './plan/routes.ts';
+import { openPlannedSite } from './pages/planned-site.ts';
+import { planSite } from './plan/plan.ts';
 import { writeLastBuild, pruneAfterBuild } from './publish/last-build.ts';
 import { markerFile } from './publish/marker.ts';
 
@@ -36,20 +28,19 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const start = spentSoFar();
   await using build = await openBuild(config, tools);
   const { folders, options, log, tree, devClient } = build;
+  const { root } = folders;
   const { content, stored, bundle } = await openSources(build);
-  await using closing = new AsyncDisposableStack();
-  closing.use(stored);
+  await using opened = new AsyncDisposableStack();
+  opened.use(stored);
   logHeldBack(content, config, log);
   const postsBefore = guardPosts(content, build);
-  const made = await makeSite(content, bundle, build);
-  closing.defer(made.close);
-  raiseErrors(made.problems());
-  const { plan, rewrites } = made;
-  const { planned, posts, facts: site } = plan;
+  const site = await makeSite(content, bundle, build, opened);
+  raiseErrors(site.problems());
+  const { planned, posts, rewrites, facts } = site.plan;
   const examples = planned.routes.flatMap(({ path, example }) => (example ? [{ path, ...example }] : []));
   const record = (kept: readonly OutPath[]) => {
     const sources = posts.map(({ slug, source }) => [slug, source] as const);
-    writeLastBuild(folders, { kept, site, rewrites, sources, ...(examples.length > 0 && { examples }) });
+    writeLastBuild(folders, { kept, site: facts, rewrites, sources, ...(examples.length > 0 && { examples }) });
   };
   const counts = {
     pages: planned.routes.length - examples.length,
@@ -60,31 +51,24 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   };
   if (devClient) {
     record([]);
-    closing.move();
-    await devClient.show(openLazySite({ root: folders.root, tree, ...made }));
+    const shown = opened.move();
+    await devClient.show(site.lazy(() => shown.disposeAsync()));
     const notWritten = { files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
-    return { ok: true, ...counts, ...notWritten, ...costOf(log, start), problems: made.problems() };
+    return { ok: true, ...counts, ...notWritten, ...costOf(log, start), problems: site.problems() };
   }
 
-  await log.step('make feeds, sitemap, icons', () => made.outputs(true));
-  const hosting = hostFiles(config, { rewrites, site });
+  await log.step('make feeds, sitemap, icons', () => site.makeOutputs());
+  const hosting = hostFiles(config, { rewrites, site: facts });
   for (const file of hosting.files) tree.write(file);
-  tree.write(
-    markerFile(
-      tree.sizes().map(([path]) => path),
-      config.preview,
-    ),
-  );
+  const paths = tree.sizes().map(([path]) => path);
+  tree.write(markerFile(paths, config.preview));
 
-  const postsAt = plan.identity.folders['posts'];
-  const { linksOf } = plan.records;
-  const linked = { ...planned, posts, postsAt, rewrites, linksOf };
   const problems = [
-    ...made.problems(),
+    ...site.problems(),
     ...hosting.problems,
     ...checkOutput(config, rewrites, tree.sizes()),
     ...tree.clashes(),
-    ...(await log.step('check links', () => deadLinks(linked, { config, root: folders.root, tree }))),
+    ...(await log.step('check links', () => deadLinks(site.plan, { config, root, tree }))),
   ];
   raiseErrors(problems);
 
@@ -94,7 +78,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   build.done();
   countPosts(posts, build);
   record(kept);
-  if (!build.openOutput) writeServerFiles(config, folders, { rewrites, site });
+  if (!build.openOutput) writeServerFiles(config, folders, { rewrites, site: facts });
   pruneAfterBuild(folders, options.now, log);
   return { ok: true, ...counts, ...summary, kept: kept.length, ...costOf(log, start), problems };
 }
@@ -125,100 +109,35 @@ async function compileSite({ config, folders, cache, workers, session }: Build):
   return bundle;
 }
 
-type PlannedSite = Awaited<ReturnType<typeof openSite>>;
-
-/** Plans the site; pages and other files can then be made. @throws SiteError for faults of documents or routes */
-async function openSite(content: Content, bundle: Bundle, build: Build, before?: Before) {
-  const { config, folders, options, log, cache, tree, devClient } = build;
-  const { root } = folders;
-  const finding = { root, offline: options.offline, cache, config, write: tree.write, progress: log.progress };
-  const pictures = openContentPictures(finding);
-  try {
-    const plan = await planSite({ content, bundle }, pictures, build, before);
-    const routing = rewritesOf(plan.planned.routes, config);
-    const outputs = openOutputs({ folders, fresh: options.fresh });
-    const site = outputSite(plan, bundle, build);
-    const search = openSearch(site, devClient !== undefined || outputs.knows(SEARCH_MAKER), log);
-    const pages = openSitePages(plan, { bundle, pictures, search }, build);
-    const sources = [...content.documents.map(({ file }) => file), ...plan.posts.map(({ source }) => source)];
-    return {
-      plan,
-      rewrites: routing.rewrites,
-      pages,
-      pictures,
-      isOfPages: outputs.isOfPages,
-      outputs: (withPages: boolean) => outputs.make({ ...site, search }, tree, withPages),
-      /** Of pages, only of those made so far. */
-      problems: () => [
-        ...plan.problems,
-        ...routing.problems,
-        ...pages.problems(),
-        ...pages.refused().flatMap(([, faults]) => faults),
-        ...pictures.problems(sources),
-      ],
-      close: pictures.close,
-    };
-  } catch (cause) {
-    await pictures.close();
-    throw cause;
-  }
-}
-
 /**
  * Plans the site and makes its pages; those for the dev client are made when they are requested. With `badPost: 'skip'` posts that turn
  * out to be unusable are left out by a second pass, which reuses every page that does not show them.
  *
+ * @param opened what the site needs open
  * @throws SiteError for faults of documents or routes
  */
-async function makeSite(content: Content, bundle: Bundle, build: Build): Promise<PlannedSite> {
-  const { config, tree, devClient, session } = build;
-  const site = await openSite(content, bundle, build, session.before?.());
-  if (devClient) session.before = site.pages.before;
-  else await site.pages.makeAll();
-  const isSkipped = config.policies.badPost === 'skip';
-  const faults = new Map(isSkipped ? [...site.pages.refused(), ...faultyPictures(site)] : []);
+async function makeSite(
+  content: Content,
+  bundle: Bundle,
+  build: Build,
+  opened: AsyncDisposableStack,
+): Promise<ReturnType<typeof openPlannedSite>> {
+  const { config, folders, options, log, cache, tree, devClient, session } = build;
+  const { write } = tree;
+  const { offline } = options;
+  const finding = { root: folders.root, offline, cache, config, write, progress: log.progress };
+  const pictures = opened.adopt(openContentPictures(finding), ({ close }) => close());
+  const plan = await planSite({ content, bundle }, pictures, build, session.before?.());
+  const site = openPlannedSite(plan, { bundle, pictures }, build);
+  if (devClient) session.before = site.before;
+  else await site.makePages();
+  const faults = config.policies.badPost === 'skip' ? site.faultyPosts() : new Map<string, Problem[]>();
   if (faults.size === 0) return site;
-  await site.close();
   tree.restart();
   const posts = content.posts.filter(({ source }) => !faults.has(source));
   const problems = [...content.problems, ...[...faults.values()].flat().map(leftOut)];
-  session.before = site.pages.before;
-  return makeSite({ ...content, posts, problems }, bundle, build);
-}
-
-/** What outputs are made from. */
-function outputSite(plan: Plan, bundle: Bundle, { config, folders, options, log, tree, workers }: Build) {
-  const { identity, planned, records, facts, fonts } = plan;
-  const { origin, basePath, language, timeZone, blogs, admin } = config;
-  const editedSite = { origin, basePath, language, timeZone, apiUrl: blogs.apiUrl };
-  return {
-    ...plan,
-    ...planned,
-    config,
-    log,
-    now: options.now,
-    searchPage: facts.searchPage ?? null,
-    recordOf: records.get,
-    bodyOf(index: number): SafeHtml {
-      const path = planned.postPaths[index]!;
-      const { body } = records.get(path)!;
-      return tree.read(routeFile({ path, file: null }), body!.range) as SafeHtml;
-    },
-    sources: [...bundle.clientInputs.map((file) => installedFile(folders.root, file)), ...fonts.sources],
-    cmsConfig: () =>
-      workers.forms({
-        bundle: bundle.server,
-        settings: { ...admin!, siteName: identity.name, folders: identity.folders, site: editedSite },
-      }),
-  };
-}
-
-/** Posts with a picture that stops the build. */
-function faultyPictures({ plan, pictures }: PlannedSite): [string, Problem[]][] {
-  return plan.posts.flatMap(({ source }) => {
-    const problems = pictures.problems([source]);
-    return problems.some(({ severity }) => severity === 'error') ? [[source, problems]] : [];
-  });
+  session.before = site.before;
+  return makeSite({ ...content, posts, problems }, bundle, build, opened);
 }
 
 /** Throws all problems, warnings included, if one of them is an error. */

@@ -1,5 +1,5 @@
 /** What is wrong with the links of a build, from what its pages reported while they were rendered: no page is read again. */
-import type { PostSummary } from '../../src/contract.ts';
+import type { Identity, PostSummary, UrlPath } from '../../src/contract.ts';
 import { pathOnSite, routeFile } from '../core/paths.ts';
 import type { Config, OutPath, PlannedRoute, Post, Problem } from '../core/types.ts';
 import { checkLinks, type FoundAddress, type LinkRules } from './check-links.ts';
@@ -41,30 +41,29 @@ export function builtLinks(
   return findings.problems();
 }
 
+/** As it is planned. */
 interface LinkedSite {
-  readonly routes: readonly PlannedRoute[];
-  /** Whose path is at the same index of `postPaths`. */
+  /** The path of each post's page, in the order of the posts. */
+  readonly planned: { readonly routes: readonly PlannedRoute[]; readonly postPaths: readonly UrlPath[] };
   readonly posts: readonly Post[];
-  readonly postPaths: readonly PlannedRoute['path'][];
-  /** The folder of the posts. */
-  readonly postsAt: string | undefined;
+  readonly identity: Pick<Identity, 'folders'>;
   /** Of pages that moved. */
   readonly rewrites: readonly Redirect[];
-  readonly linksOf: (path: PlannedRoute['path']) => PageLinks;
+  readonly records: { readonly linksOf: (path: UrlPath) => PageLinks };
 }
 
 /** Broken links, with their place in the content. */
 export function deadLinks(
-  { routes, posts, postPaths, postsAt, rewrites, linksOf }: LinkedSite,
+  { planned, posts, identity, rewrites, records }: LinkedSite,
   { config, root, tree }: { readonly config: Config; readonly root: string; readonly tree: Tree },
 ): Problem[] {
   const { policies } = config;
   const output = { has: tree.has, files: tree.sizes().map(([path]): OutPath => path) };
   const redirects = [...config.redirects, ...rewrites];
   // Examples link to what other sites have.
-  const pages = routes.filter(({ example }) => !example);
-  const rules = { site: config, output, policies, redirects, posts, postsAt };
-  const found = builtLinks(pages, ({ path }) => linksOf(path), rules);
-  const pageOf = new Map(posts.map(({ source }, index) => [source, postPaths[index]!]));
+  const pages = planned.routes.filter(({ example }) => !example);
+  const rules = { site: config, output, policies, redirects, posts, postsAt: identity.folders['posts'] };
+  const found = builtLinks(pages, ({ path }) => records.linksOf(path), rules);
+  const pageOf = new Map(posts.map(({ source }, index) => [source, planned.postPaths[index]!]));
   return placeLinks(found, { root, config, pageOf });
 }

@@ -20,8 +20,6 @@ import type { SanitiseOptions } from '../body/rules.ts';
 export interface PageContext {
   /** New for each build: workers forget what they drew for the last tree. */
   readonly id: string;
-  /** Disk path of the server bundle. */
-  readonly bundle: string;
   readonly plan: PlanInputs;
   /** Settings and assets of the render context as JSON. The same text gives the same objects, which pages use as cache keys. */
   readonly renderContext: string;

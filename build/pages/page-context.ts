@@ -30,7 +30,6 @@ export function sharedInputs(
     files: [...bundle.files, sheets.site, ...sheets.pages.values()],
     context: {
       id: randomUUID(),
-      bundle: bundle.server,
       plan: plan.inputs,
       renderContext: JSON.stringify({ settings, assets }),
       pictureKey: ofPictures,

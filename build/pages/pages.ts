@@ -116,7 +116,7 @@ export function openPages(settings: PagesSettings) {
     const alike = ({ route, fault }: (typeof found)[number]) =>
       'refused' in fault ? route.path : `${!route.example}${fault.stack.split('\n', 2).join()}`;
     return [...Map.groupBy(found, alike).values()].map(([{ route, fault } = found[0]!, ...more]) =>
-      'refused' in fault ? fault : thrownProblem(route, more.length, { ...fault, bundle: context.bundle }),
+      'refused' in fault ? fault : thrownProblem(route, more.length, { ...fault, bundle: context.plan.bundle }),
     );
   }
 

@@ -19,7 +19,7 @@ interface SiteParts {
   readonly search: Search;
 }
 
-interface SiteTools {
+export interface SiteTools {
   readonly config: Config;
   readonly folders: Folders;
   readonly log: Log;
@@ -27,8 +27,6 @@ interface SiteTools {
   readonly workers: PagesSettings['workers'];
   readonly devClient?: DevClient | undefined;
 }
-
-export type SitePages = ReturnType<typeof openSitePages>;
 
 /** The pages of a plan; the record of each that is made is in the records of the plan. */
 export function openSitePages(plan: Plan, { bundle, pictures, search }: SiteParts, tools: SiteTools) {
@@ -70,6 +68,12 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
     if (failures().length === 0) records.save(inputs);
   }
 
+  /** By the source of a post whose body cannot be used. */
+  const refused = () =>
+    failures().flatMap((page): [string, Problem[]][] =>
+      'refused' in page ? [[page.post.source, [refusedBody(page.post.found, page.refused)]]] : [],
+    );
+
   return {
     /** The records of this build, for the next one. */
     before: () => records.before(inputs),
@@ -88,12 +92,9 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
         }),
         config.policies.contentRemoved,
       ),
+      ...refused().flatMap(([, problems]) => problems),
     ],
-    /** By the source of a post whose body cannot be used. */
-    refused: (): [string, Problem[]][] =>
-      failures().flatMap((page) =>
-        'refused' in page ? [[page.post.source, [refusedBody(page.post.found, page.refused)]]] : [],
-      ),
+    refused,
   };
 }
 

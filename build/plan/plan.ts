@@ -18,7 +18,7 @@ import type { Log } from '../core/log.ts';
 import type { SiteFacts } from '../hosts/rule.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { openPageRecords, type Before } from './records.ts';
-import { checkRoutes } from './routes.ts';
+import { checkRoutes, rewritesOf } from './routes.ts';
 import type { Planned, PlanInputs, PlanTask, read, ReadTask } from './site-tasks.ts';
 import { settleBoth } from '../core/settle-both.ts';
 import { type Cache, keyOf, remember as rememberOnDisk } from '../cache/cache.ts';
@@ -135,7 +135,8 @@ export async function planSite(
     ),
   );
   const byName = new Map(documents.map((document) => [document.name, document]));
-  if (planned !== lastInputs?.plan) checkRoutes(planned.routes, (name) => byName.get(name)?.file);
+  if (planned !== lastInputs?.plan) checkRoutes(planned.routes, byName);
+  const { rewrites, problems: former } = rewritesOf(planned.routes, config);
   const searchPage = planned.routes.find(({ searchesPosts }) => searchesPosts)?.path;
   return {
     identity,
@@ -149,6 +150,8 @@ export async function planSite(
     /** For the workers, which plan the routes again. */
     inputs,
     planned,
+    /** Redirects from former paths, and rewrites of paths without a page of their own. */
+    rewrites,
     /** Inputs of the host's rules. */
     facts: { frameOrigins, inlineScripts, searchPage } as SiteFacts,
     /** Page records of the last build and of this one. */
@@ -156,7 +159,13 @@ export async function planSite(
     /** Fonts, and those of raster images. */
     ...rest,
     /** Warnings. */
-    problems: [...problems, ...examples.problems, ...documentWarnings(root, warnings), ...sharedTopics(posts)],
+    problems: [
+      ...problems,
+      ...examples.problems,
+      ...documentWarnings(root, warnings),
+      ...sharedTopics(posts),
+      ...former,
+    ],
   };
 }
 

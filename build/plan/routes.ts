@@ -1,7 +1,7 @@
 /** Checks the planned routes (well-formed paths, no duplicates, none that a case-insensitive disk merges), and makes their rewrites. */
 import { error, SiteError, warning } from '../core/errors.ts';
 import { routeFile } from '../core/paths.ts';
-import type { Config, PlannedRoute, Problem } from '../core/types.ts';
+import type { Config, PlannedRoute, Problem, SourceDocument } from '../core/types.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import { covers, isPattern, type Redirect } from '../hosts/rule.ts';
 import { can } from '../hosts/traits.ts';
@@ -9,14 +9,13 @@ import { can } from '../hosts/traits.ts';
 /** Longest path segment in bytes on common file systems. */
 const MAX_SEGMENT_BYTES = 255;
 
+type Documents = ReadonlyMap<string, Pick<SourceDocument, 'file'>>;
+
 /**
- * @param fileOf the source file of a document
+ * @param documents by name
  * @throws SiteError with one problem per invalid route
  */
-export function checkRoutes(
-  routes: readonly PlannedRoute[],
-  fileOf: (document: string) => string | undefined = () => undefined,
-): void {
+export function checkRoutes(routes: readonly PlannedRoute[], documents: Documents): void {
   const problems: Problem[] = [];
   const taken = new Map<string, PlannedRoute>();
   for (const route of routes) {
@@ -26,18 +25,18 @@ export function checkRoutes(
     // A page with a custom file still answers at its path.
     const names = new Set([routeFile(route), routeFile({ ...route, file: null })].map((file) => file.toLowerCase()));
     const other = [...names].map((name) => taken.get(name)).find((found) => found !== undefined);
-    if (other) problems.push(clash(other, route, fileOf));
+    if (other) problems.push(clash(other, route, documents));
     for (const name of names) taken.set(name, route);
   }
   if (problems.length > 0) throw new SiteError(problems);
 }
 
-function clash(one: PlannedRoute, other: PlannedRoute, fileOf: (document: string) => string | undefined): Problem {
+function clash(one: PlannedRoute, other: PlannedRoute, documents: Documents): Problem {
   const same =
     one.path === other.path
       ? `The route ${other.path} is planned twice`
       : `The routes ${one.path} and ${other.path} have the same file`;
-  const [first, second] = [one, other].map(({ alternate }) => alternate && fileOf(alternate.document));
+  const [first, second] = [one, other].map(({ alternate }) => alternate && documents.get(alternate.document)?.file);
   const file = second ?? first;
   const message = `${same}: by ${first ?? `"${one.page}"`} and by ${second ?? `"${other.page}"`}.`;
   const hint = file ? `Rename ${file}: its name is the page's address.` : 'Rename one of them.';

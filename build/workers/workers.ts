@@ -48,7 +48,7 @@ export function openWorkers(count = availableParallelism()) {
   }
   /** @throws SiteError of the task */
   async function run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>> {
-    const requested = 'bundle' in input ? input.bundle : 'context' in input ? input.context.bundle : bundle;
+    const requested = 'bundle' in input ? input.bundle : 'context' in input ? input.context.plan.bundle : bundle;
     if (requested !== bundle && sites >= SITES_PER_THREAD) await close();
     if (requested !== bundle) sites++;
     bundle = requested;

@@ -62,7 +62,6 @@ async function run(
   const { inputs, plan } = await planOf(planned, posts, workers);
   const context = {
     id: folder,
-    bundle: inputs.bundle,
     plan: inputs,
     renderContext: JSON.stringify({ settings: { origin: 'https://www.example.com', basePath: '/sub' }, assets: {} }),
     pictureKey: 'fonts',

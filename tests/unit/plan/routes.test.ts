@@ -6,7 +6,12 @@ import { plainRoute } from '../../support/samples.ts';
 
 const clashOf = (...args: Parameters<typeof checkRoutes>) => problemsOf(() => checkRoutes(...args));
 const wrong = async (...paths: string[]) =>
-  (await clashOf(paths.map((path) => plainRoute(path as Route['path'])))).map(({ message }) => message);
+  (
+    await clashOf(
+      paths.map((path) => plainRoute(path as Route['path'])),
+      new Map(),
+    )
+  ).map(({ message }) => message);
 
 it('accepts well-formed paths in any script', async () => {
   expect(await wrong('/', '/a/', '/a/b/', '/blog/বাংলা/', '/blog/100%/')).toEqual([]);
@@ -23,9 +28,9 @@ it('refuses malformed paths and two routes for one file', async () => {
 
 it('names the file of a page that is a document, where it meets another page', async () => {
   const alternate = { document: 'pages/about-us', title: 'A', description: 'B', sections: [] };
-  const fileOf = (name: string) => `content/${name}.md`;
+  const documents = new Map([[alternate.document, { file: `content/${alternate.document}.md` }]]);
   const about = plainRoute('/about-us/', { page: 'about' });
-  const [problem] = await clashOf([about, { ...about, page: 'markdown', alternate }], fileOf);
+  const [problem] = await clashOf([about, { ...about, page: 'markdown', alternate }], documents);
   expect(problem).toMatchObject({
     code: 'routes/clash',
     message: 'The route /about-us/ is planned twice: by "about" and by content/pages/about-us.md.',
@@ -33,7 +38,7 @@ it('names the file of a page that is a document, where it meets another page', a
     place: { file: 'content/pages/about-us.md', url: '/about-us/' },
   });
   const unknown = plainRoute('/404/', { page: 'not-found', file: '404.html' });
-  const found = await clashOf([{ ...unknown, page: 'markdown', file: null, alternate }, unknown], fileOf);
+  const found = await clashOf([{ ...unknown, page: 'markdown', file: null, alternate }, unknown], documents);
   expect(found.map(({ message }) => message)).toEqual([
     'The route /404/ is planned twice: by content/pages/about-us.md and by "not-found".',
   ]);
