@@ -120,9 +120,8 @@ function later(first: string | null, second: string): string {
   return first !== null && Date.parse(first) > Date.parse(second) ? first : second;
 }
 
-export const feedFiles = (site: OutputSite): OutputFile[] => openFeeds(site).ofSite();
-
-export function topicFeeds(site: OutputSite): KeyedFiles[] {
+/** The feeds of the site, and of the pages of topics. */
+export function feedFiles(site: OutputSite): (OutputFile | KeyedFiles)[] {
   const { config, identity, posts, postPaths, routes, recordOf } = site;
   const feeds = openFeeds(site);
   const { origin, basePath, language, blogs } = config;
@@ -134,7 +133,7 @@ export function topicFeeds(site: OutputSite): KeyedFiles[] {
     const record = recordOf(path);
     return [path, record?.inputs.slice(1), record?.picture];
   };
-  return routes.flatMap(({ path, feed }): KeyedFiles[] => {
+  const ofPages = routes.flatMap(({ path, feed }): KeyedFiles[] => {
     if (!feed) return [];
     const places = feed.posts.map((slug) => placeOf.get(slug)!);
     const inputs = places.map((place) => inputsOf(postPaths[place]!));
@@ -146,4 +145,5 @@ export function topicFeeds(site: OutputSite): KeyedFiles[] {
       },
     ];
   });
+  return [...feeds.ofSite(), ...ofPages];
 }

@@ -9,31 +9,15 @@ import type { OutputFile } from '../core/types.ts';
  * @returns nothing when none of them is a package's
  */
 export function licencesFile(files: readonly string[]): OutputFile[] {
-  const packages = packagesOf(files);
-  if (packages.length === 0) return [];
+  const folders = new Set(files.flatMap((file) => PACKAGE.exec(file)?.[0] ?? []));
+  if (folders.size === 0) return [];
   const head = 'This site is made with the work of others. Their names and terms:\n';
-  const bytes = [head, ...packages.map(terms).sort()].join(`\n${'-'.repeat(80)}\n\n`);
+  const bytes = [head, ...Array.from(folders, terms).sort()].join(`\n${'-'.repeat(80)}\n\n`);
   return [{ path: LICENCES, bytes, maker: 'licences' }];
-}
-
-/** A package that some of the files are from. */
-interface Package {
-  readonly folder: string;
-  readonly name: string;
-  readonly version: string;
-  readonly license?: string;
 }
 
 /** `/a/node_modules/@b/c` of `/a/node_modules/@b/c/d.js`. */
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
-
-function packagesOf(files: readonly string[]): Package[] {
-  const folders = [...new Set(files.flatMap((file) => PACKAGE.exec(file)?.[0] ?? []))];
-  return folders.map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
-    return { folder, name, version, ...(license && { license }) };
-  });
-}
 
 /**
  * The file of a package, wherever the package is installed: a bundle from the cache may come from another checkout.
@@ -60,7 +44,10 @@ function licencesIn(folder: string): string[] {
   });
 }
 
-function terms({ folder, name, version, license }: Package): string {
+/** Of a package. */
+function terms(folder: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
+  const { name, version, license } = manifest;
   const [file] = licencesIn(folder);
   const licence = file ? readFileSync(file, 'utf8').trim() : 'The package brings no text of its licence.';
   return `${name} ${version}${license ? ` (${license})` : ''}\n\n${licence}\n`;

@@ -73,31 +73,21 @@ function factLines(facts: { readonly [name: string]: string | readonly string[] 
   return ['---', ...lines, '---'].join('\n');
 }
 
-/** Plain text as one line of Markdown, or a part of one. */
-export function markdownText(text: string): string {
-  return escapeLine(escapeText(text.trim(), true));
-}
-
-/** Escapes text for Markdown (CommonMark). */
-
-// `_` inside a word is not a mark.
+/** Of CommonMark, `]` aside; `_` inside a word is none. */
 const MARKS = /[\\`*[<~]|&(?=[#a-z])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/giu;
-const MARK = /[\\`*[<~&_]/;
 
-/** Collapses white space as HTML does, a space at either end stays; escapes marks, except those that only count at the start of a line. */
-export function escapeText(value: string, isInBrackets = false): string {
-  const text = /[\t\n\f\r]| {2}/.test(value) ? value.replace(/[ \t\n\f\r]+/g, ' ') : value;
-  let escaped = MARK.test(text) ? text.replace(MARKS, String.raw`\$&`) : text;
+/**
+ * Plain text as one line of Markdown, or a part of one: white space is collapsed as HTML does, and marks are escaped, at the start also
+ * those of headings, lists, quotes, tables and rules.
+ */
+export function markdownText(text: string): string {
+  const plain = text.trim().replace(/[ \t\n\f\r]+/g, ' ');
+  let escaped = plain.replace(MARKS, String.raw`\$&`);
   // An autolinked address would include the backslashes.
-  if (escaped.length > text.length && /:\/\/|www\./i.test(text))
+  if (escaped !== plain && /:\/\/|www\./i.test(plain))
     escaped = escaped.replaceAll('://', String.raw`\://`).replace(/www\./gi, (www) => `${www.slice(0, -1)}\\.`);
-  return isInBrackets ? escaped.replaceAll(']', String.raw`\]`) : escaped;
-}
-
-/** Escapes the start of a paragraph line that would begin a heading, list, quote, table or rule. */
-export function escapeLine(line: string): string {
-  if (!/^[#\-+=>|:\d]/.test(line)) return line;
-  return line
+  return escaped
+    .replaceAll(']', String.raw`\]`)
     .replace(/^(?:#{1,6}(?=\s|$)|[-+](?=[\s|:-]|$)|=(?==*\s*$)|[>|]|:(?=-))/, String.raw`\$&`)
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`);
 }

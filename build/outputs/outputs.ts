@@ -4,7 +4,7 @@ import { outputState } from '../cache/output-state.ts';
 import { readSealed, writeSealed } from '../cache/sealed-json.ts';
 import type { Folders, OutPath, OutputFile } from '../core/types.ts';
 import type { Tree } from '../publish/tree.ts';
-import { hasFeed, feedFiles, topicFeeds } from './feed.ts';
+import { hasFeed, feedFiles } from './feed.ts';
 import { iconFiles, manifestFile } from './icons.ts';
 import { licencesFile } from './licences.ts';
 import { llmsFile } from './llms.ts';
@@ -17,11 +17,11 @@ import { knownListFile, robotsFile, securityTxtFiles } from './well-known.ts';
 interface Output {
   /** The files of an output that is made from pages; others need the plan alone. */
   readonly ofPages?: RegExp;
-  wants(site: OutputSite): boolean;
+  /** By default every site does. */
+  wants?(site: OutputSite): boolean;
   make(site: OutputSite): readonly (OutputFile | KeyedFiles)[] | Promise<readonly (OutputFile | KeyedFiles)[]>;
 }
 
-const always = () => true;
 /** What leads machines through a site is not for one that is closed to them. */
 const isOpen = ({ config }: OutputSite) => !config.preview;
 
@@ -30,25 +30,23 @@ const hasAdmin = ({ config }: OutputSite) => config.admin !== null;
 
 const FEEDS = /(?:^|\/)(?:feed\.(?:xml|json)|rss\.xml)$/;
 const OUTPUTS: readonly Output[] = [
-  { wants: always, make: ({ fonts }) => fonts.files },
+  { make: ({ fonts }) => fonts.files },
   { ofPages: FEEDS, wants: ({ posts }) => hasFeed(posts), make: feedFiles },
-  { ofPages: FEEDS, wants: ({ posts }) => hasFeed(posts), make: topicFeeds },
   { wants: isOpen, make: ({ routes, config, now }) => sitemapFiles(routes, config, now) },
-  { wants: always, make: ({ config }) => [robotsFile(config)] },
-  { wants: always, make: ({ config }) => securityTxtFiles(config, new Date()) },
+  { make: ({ config }) => [robotsFile(config)] },
+  { make: ({ config }) => securityTxtFiles(config, new Date()) },
   { wants: ({ settings }) => settings.apiUrl !== null, make: (site) => [knownListFile(site)] },
-  { wants: always, make: pageAlternates },
-  { wants: always, make: calendars },
+  { make: pageAlternates },
+  { make: calendars },
   { wants: isOpen, make: (site) => [llmsFile(site)] },
-  { wants: always, make: ({ identity, config }) => [manifestFile(identity, config)] },
-  { wants: always, make: ({ identity }) => iconFiles(identity) },
+  { make: ({ identity, config }) => [manifestFile(identity, config)] },
+  { make: ({ identity }) => iconFiles(identity) },
   { ofPages: /(?:^|\/)data\/./, wants: hasSearch, make: ({ search }) => [search.index] },
   {
     wants: hasAdmin,
     make: async ({ cmsConfig, ...site }) => adminFiles(site.identity.name, await cmsConfig(), site),
   },
   {
-    wants: always,
     make: (site) =>
       licencesFile([
         ...site.sources,
@@ -78,10 +76,10 @@ export function openOutputs({ folders, fresh }: { readonly folders: Folders; rea
     /** True for a file of outputs that are made from pages. */
     isOfPages: (file: OutPath) => OUTPUTS.some(({ ofPages }) => ofPages?.test(file)),
     /** Writes all outputs that the site wants, or those that need no page. */
-    async make(site: OutputSite, tree: Tree, withPages = true): Promise<void> {
+    async make(site: OutputSite, tree: Tree, withPages: boolean): Promise<void> {
       const next: Stored[] = [];
       for (const { wants, make, ofPages } of OUTPUTS) {
-        if (!wants(site) || (ofPages && !withPages)) continue;
+        if (wants?.(site) === false || (ofPages && !withPages)) continue;
         for (const made of await make(site)) {
           if ('bytes' in made) {
             tree.write(made);

@@ -1,25 +1,18 @@
 /** The search index of the posts, for a site with a search page. Without an index of the last build, posts are indexed as their pages are made. */
-import type { PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
+import type { UrlPath } from '../../src/contract.ts';
 import { keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import type { Log } from '../core/log.ts';
-import type { Config } from '../core/types.ts';
-import type { KeyedFiles, PostRecord } from './output.ts';
+import type { KeyedFiles, OutputSite } from './output.ts';
 import { searchIndex, type SearchedPost } from './search-index.ts';
 
 export type Search = ReturnType<typeof openSearch>;
 
 export const SEARCH_MAKER = 'the search';
 
-interface SearchedSite {
-  readonly config: Pick<Config, 'basePath' | 'language' | 'blogs'>;
-  readonly posts: readonly PostSummary[];
-  /** The path of each post's page, in the order of the posts. */
-  readonly postPaths: readonly UrlPath[];
+interface SearchedSite extends Pick<OutputSite, 'config' | 'posts' | 'postPaths' | 'recordOf' | 'bodyOf'> {
   /** Null for a site without one. */
   readonly searchPage: UrlPath | null;
-  readonly recordOf: (path: UrlPath) => PostRecord | undefined;
-  readonly bodyOf: (index: number) => SafeHtml;
 }
 
 /** @param isKnown true if the last build made an index */

@@ -1,7 +1,7 @@
 /** Files at addresses that programs know: `robots.txt`, `security.txt`, and `list.json` for our own pages. */
 import type { Identity } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
-import type { Config, ListedPosts, OutputFile } from '../core/types.ts';
+import type { Config, Content, OutputFile } from '../core/types.ts';
 
 /**
  * `robots.txt` (RFC 9309): everything is open, and where the sitemap is; of a preview nothing is. Pages that stay out of search engines say so
@@ -34,11 +34,8 @@ export function securityTxtFiles(
   return [{ path: SECURITY_TXT, bytes: `${lines.join('\n')}\n`, maker: 'security of site.config.ts' }];
 }
 
-export interface KnownList {
+interface KnownList extends Pick<Content, 'listed' | 'isNewestFirst'> {
   readonly identity: Pick<Identity, 'feedPath'>;
-  readonly listed: Pick<ListedPosts, 'answer'> | null;
-  /** The API lists the newest post first. */
-  readonly isNewestFirst: boolean;
 }
 
 /**

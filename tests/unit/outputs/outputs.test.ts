@@ -29,7 +29,7 @@ async function build(colour: string) {
   const publication = openPublication(folders, false);
   try {
     const { tree } = publication;
-    await openOutputs({ folders, fresh: false }).make(site, tree);
+    await openOutputs({ folders, fresh: false }).make(site, tree, true);
     tree.write(markerFile(tree.sizes().map(([path]) => path)));
     const { written } = publication.publish();
     return { written, icon: readFileSync(join(folders.out, 'icon-192.png')) };
