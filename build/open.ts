@@ -91,9 +91,7 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
     workers: session.workers,
     sources: session.sources,
     publication,
-    get tree() {
-      return publication.tree;
-    },
+    tree: publication.tree,
     done: () => void (isDone = true),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };

@@ -1,7 +1,6 @@
 /** `site new`: a post, a page or a kind of section, from the files of `templates/`. Returned is what the command prints. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import anyAscii from 'any-ascii';
 import { stringify } from 'yaml';
 import { titleSlug } from './title-slug.ts';
 import { writeAtomic } from '../core/files.ts';
@@ -71,7 +70,7 @@ function copyOf(root: string, from: string, title: string): string {
 }
 
 function slugOf(title: string): string {
-  const slug = titleSlug(title, anyAscii);
+  const slug = titleSlug(title);
   if (slug === '') throw new SiteError(error('new/no-slug', `The title "${title}" gives no file name.`));
   return slug;
 }

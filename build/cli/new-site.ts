@@ -2,7 +2,6 @@
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import anyAscii from 'any-ascii';
 import { stringify } from 'yaml';
 import { titleSlug } from './title-slug.ts';
 import { writeAtomic } from '../core/files.ts';
@@ -137,7 +136,7 @@ const literal = (value: unknown) => `'${String(value).replaceAll(/['\\]/g, '\\$&
 
 function manifestOf({ name, what }: Answers, engine: string) {
   return {
-    name: titleSlug(name, anyAscii) || 'site',
+    name: titleSlug(name) || 'site',
     description: what,
     version: '0.1.0',
     private: true,

@@ -1,4 +1,5 @@
 /** The address that a title makes: Latin letters, whatever its script, so that it can be read, typed and sent. */
+import anyAscii from 'any-ascii';
 
 /** In letters: longer ones are cut in results of a search, and a path of folders has room for them on every disk. */
 const LONGEST = 80;
@@ -17,15 +18,10 @@ const BARE_END = new RegExp(
   'gu',
 );
 
-/**
- * `কলকাতার ফেরি` -> `kalakatar-pheri`; cut at a word's end.
- *
- * @param toAscii spells letters of other scripts
- * @returns '' for a title without a letter or digit
- */
-export function titleSlug(title: string, toAscii: (text: string) => string): string {
+/** `কলকাতার ফেরি` -> `kalakatar-pheri`; cut at a word's end. @returns '' for a title without a letter or digit */
+export function titleSlug(title: string): string {
   const spoken = title.normalize('NFC').replace(BARE, '$1a').replace(BARE_END, '$1a');
-  const words = toAscii(spoken)
+  const words = anyAscii(spoken)
     .replace(/['`’]/g, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g);

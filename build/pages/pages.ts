@@ -57,9 +57,7 @@ export function openPages(settings: PagesSettings) {
   );
   const begun = new Map<number, Promise<void>>();
   const failed = new Map<PlannedRoute, Exclude<FailedPage, Problem> | Thrown>();
-  const emitted = new Set<OutPath>();
   const finding: Promise<unknown>[] = [];
-  const isNew = ({ path }: { readonly path: OutPath }) => !tree.has(path) && !emitted.has(path) && emitted.add(path);
 
   /** How the pictures of an unchanged body are shown now. */
   function find(addresses: readonly string[], source: string): Promise<PictureOutcomes> | null {
@@ -84,13 +82,13 @@ export function openPages(settings: PagesSettings) {
     const before = [...files.map(({ path }) => path), ...(records.last.get(route.path)?.made ?? [])];
     const existing = new Map(before.map((path) => [path, tree.existing(path)]));
     const job = { number, body: post && { body: post.body, outcomes: known }, existing };
-    const { result, outcomes: shown } = await make({ route, post, job });
+    const { result, outcomes: shown } = await make({ post, job });
     if ('refused' in result) return void failed.set(route, { post: post!, refused: result.refused });
     if ('thrown' in result) return void failed.set(route, result.thrown);
     const { entries, links, drawn, pictures: placed, ...facts } = result;
     for (const [index, entry] of entries.entries()) tree.record(files[index]!.path, files[index]!.maker, entry);
     for (const { path, entry } of placed) tree.record(path, emittedBy(path), entry);
-    for (const file of drawn.filter(isNew)) tree.write(file);
+    for (const file of drawn) if (!tree.has(file.path)) tree.write(file);
     const inputs = [...digests, outcomesKey(shown)] as const;
     const written = entries.map(({ digest }) => digest);
     const lacking = placed.flatMap(({ path, lacking }) => (lacking === null ? [] : [[path, lacking] as const]));
@@ -116,7 +114,7 @@ export function openPages(settings: PagesSettings) {
     const alike = ({ route, fault }: (typeof found)[number]) =>
       'refused' in fault ? route.path : `${!route.example}${fault.stack.split('\n', 2).join()}`;
     return [...Map.groupBy(found, alike).values()].map(([{ route, fault } = found[0]!, ...more]) =>
-      'refused' in fault ? fault : thrownProblem(route, more.length, { ...fault, bundle: context.plan.bundle }),
+      'refused' in fault ? fault : thrownProblem(route, more.length, fault, context.plan.bundle),
     );
   }
 
@@ -146,7 +144,6 @@ export function openPages(settings: PagesSettings) {
 }
 
 interface PageOfBatch {
-  readonly route: PlannedRoute;
   readonly post: Post | null;
   readonly job: PageJob;
 }
@@ -194,7 +191,8 @@ function filesOf(route: PlannedRoute, { files, made }: PageRecord): ReusedFile[]
 function thrownProblem(
   { path, page, example }: PlannedRoute,
   more: number,
-  { message, stack, bundle }: Thrown & { readonly bundle: string },
+  { message, stack }: Thrown,
+  bundle: string,
 ): Problem {
   const place = sourcePlace(stack, bundle);
   const line = place ? undefined : stack.split('\n').find((text) => text.trim().startsWith('at '));

@@ -5,10 +5,9 @@ import { named } from '../assets/fonts/letters.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { warning } from '../core/errors.ts';
 import { bodyProblems, refusedBody } from '../content/body-problems.ts';
-import type { Log } from '../core/log.ts';
-import type { Bundle, Config, DevClient, Folders, OutputFile, Problem } from '../core/types.ts';
+import type { Bundle, OutputFile, Problem } from '../core/types.ts';
 import type { Search } from '../outputs/search.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan, PlanTools } from '../plan/plan.ts';
 import { sharedInputs } from './page-context.ts';
 import { openPages, type PagesSettings } from './pages.ts';
 import { shareFonts, type SharedFonts } from './share-pictures.ts';
@@ -19,13 +18,9 @@ interface SiteParts {
   readonly search: Search;
 }
 
-export interface SiteTools {
-  readonly config: Config;
-  readonly folders: Folders;
-  readonly log: Log;
+export interface SiteTools extends Pick<PlanTools, 'config' | 'folders' | 'log' | 'devClient'> {
   readonly tree: Tree;
   readonly workers: PagesSettings['workers'];
-  readonly devClient?: DevClient | undefined;
 }
 
 /** The pages of a plan; the record of each that is made is in the records of the plan. */

@@ -38,7 +38,7 @@ import type {
 
 export type Plan = Awaited<ReturnType<typeof planSite>>;
 
-interface PlanTools {
+export interface PlanTools {
   readonly config: Config;
   readonly folders: Folders;
   readonly options: BuildOptions;
