@@ -1,12 +1,12 @@
 /** Opens the resources of a build and closes them at its end. */
 import { join } from 'node:path';
 import { openCache, type Cache } from './cache/cache.ts';
-import type { Log } from './core/log.ts';
 import { openPublication, type Output } from './publish/publish.ts';
 import type { Tree } from './publish/tree.ts';
-import type { BuildOptions, Config, DevClient, Folders, MockAddresses } from './core/types.ts';
+import type { Config } from './core/types.ts';
 import type { Bundles } from './assets/bundle/bundle.ts';
 import { openSources, type SourceMemory } from './content/yaml-source.ts';
+import type { PlanTools } from './plan/plan.ts';
 import type { Before } from './plan/records.ts';
 import { openWorkers, type Workers } from './workers/workers.ts';
 
@@ -46,15 +46,8 @@ export function touch({ edits }: Pick<BuildSession, 'edits'>, files: readonly st
   if (!files.every((file) => isCode(file) || isText(file))) edits.files++;
 }
 
-export interface Tools {
-  readonly folders: Folders;
-  readonly options: BuildOptions;
-  readonly log: Log;
+export interface Tools extends Pick<PlanTools, 'folders' | 'options' | 'log' | 'mocks' | 'devClient' | 'examples'> {
   readonly session: BuildSession;
-  readonly mocks?: MockAddresses | undefined;
-  readonly devClient?: DevClient | undefined;
-  /** Adds a page for each example of a section. */
-  readonly examples?: boolean | undefined;
   /** Default: the published output. */
   readonly openOutput?: (() => Output) | undefined;
 }

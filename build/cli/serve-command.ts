@@ -101,14 +101,11 @@ export async function serveCommand(
 /** In raw mode the terminal sends Ctrl-C as a character, and no signal. */
 const CTRL_C = '\u0003';
 
-interface Actions {
-  readonly [key: string]: () => void;
-  /** Also for Ctrl-C. */
-  readonly q: () => void;
-}
-
-/** Calls the action of each key. Nothing happens where the input is no terminal. @returns a function that gives the terminal back */
-export function onKeys(input: Pick<ReadStream, 'isTTY' | 'setRawMode' | 'on' | 'off' | 'pause'>, actions: Actions) {
+/** Calls the action of each key, that of `q` for Ctrl-C too. Nothing happens where the input is no terminal. @returns a function that gives the terminal back */
+export function onKeys(
+  input: Pick<ReadStream, 'isTTY' | 'setRawMode' | 'on' | 'off' | 'pause'>,
+  actions: Readonly<Record<string, () => void>>,
+) {
   if (!input.isTTY) return () => {};
   const press = (keys: Buffer) => {
     for (const key of keys.toString()) actions[key === CTRL_C ? 'q' : key]?.();

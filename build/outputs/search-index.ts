@@ -7,7 +7,7 @@ import { topicSlug } from '../../shared/slug.ts';
 import type { PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
 import { encodePath } from '../core/paths.ts';
 import { SiteError, error } from '../core/errors.ts';
-import type { Config, OutPath } from '../core/types.ts';
+import type { Config, OutputFile } from '../core/types.ts';
 import { escapeXml } from './xml.ts';
 
 export interface SearchedPost {
@@ -17,11 +17,8 @@ export interface SearchedPost {
   readonly body: SafeHtml;
 }
 
-/** A file of the index; its path starts at the index's own folder. */
-export interface IndexFile {
-  readonly path: OutPath;
-  readonly bytes: Uint8Array;
-}
+/** Of the index; its path starts at the index's own folder. */
+type IndexFile = Pick<OutputFile, 'path' | 'bytes'>;
 
 /** What of a post's own file is read again. */
 interface Fragment {

@@ -11,7 +11,7 @@ import { openFinisher } from '../body/finish-bodies.ts';
 import { readBody } from '../content/kept-posts.ts';
 import type { CleanBody, OutPath, OutputFile, PictureOutcomes, RawBody, StoredBody } from '../core/types.ts';
 import { assetCollector, pageFiles } from './page-files.ts';
-import { placePicture, type PlacedPicture, type SharedFonts } from './share-pictures.ts';
+import { placePicture, type OpenFonts, type PlacedPicture } from './share-pictures.ts';
 import type { BodyRecord, PageRecord } from '../plan/records.ts';
 import { sitePlan, type PlanInputs } from '../plan/site-tasks.ts';
 import type { SanitiseOptions } from '../body/rules.ts';
@@ -50,7 +50,7 @@ export interface PageJob {
 
 export interface MakeTask {
   readonly context: PageContext;
-  readonly fonts: SharedFonts;
+  readonly fonts: OpenFonts;
   readonly jobs: readonly PageJob[];
 }
 

@@ -11,7 +11,7 @@ import { bodyKey } from '../content/kept-posts.ts';
 import { openBatches } from '../core/threads.ts';
 import { emittedBy, pageFiles } from './page-files.ts';
 import type { MakeTask, PageContext, PageJob, PageResult } from './make-pages.ts';
-import type { SharedFonts } from './share-pictures.ts';
+import type { OpenFonts } from './share-pictures.ts';
 import type { PageRecord, PageRecords } from '../plan/records.ts';
 import type { Planned } from '../plan/site-tasks.ts';
 
@@ -34,7 +34,7 @@ export interface PagesSettings {
   readonly lastRecords: ReadonlyMap<UrlPath, PageRecord>;
   readonly pictures: Pick<ContentPictures, 'find'>;
   /** Opens the fonts of share pictures. */
-  readonly fonts: () => Promise<SharedFonts>;
+  readonly fonts: () => Promise<OpenFonts>;
   /** Called for each finished page, in any order. */
   readonly onPage: (path: UrlPath) => void;
 }

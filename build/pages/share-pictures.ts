@@ -2,7 +2,7 @@
 import type { PictureText } from '../../src/contract.ts';
 import type { openRenderer } from '../assets/share-pictures/draw-picture.ts';
 import { lackingLetter, settableText } from '../assets/share-pictures/picture-fonts.ts';
-import type { PictureFont, PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
+import type { PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { keyOf } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import type { OrderedPicture, OutPath } from '../core/types.ts';
@@ -13,21 +13,8 @@ export function pictureKey({ key }: PictureFonts): string {
   return keyOf(codeDigest('build/assets'), key);
 }
 
-/** Fonts of pictures, in memory that all threads share. */
-export interface SharedFonts {
-  readonly key: string;
-  readonly fonts: readonly PictureFont[];
-  /** Code points that one of them has. */
-  readonly letters: Uint32Array;
-}
-
-/** Opens the fonts with the first page that is made. */
-export async function shareFonts({ key, open }: PictureFonts): Promise<SharedFonts> {
-  const { fonts, letters: known } = await open();
-  const letters = new Uint32Array(new SharedArrayBuffer(known.size * Uint32Array.BYTES_PER_ELEMENT));
-  letters.set([...known]);
-  return { key, fonts, letters };
-}
+/** What is drawn with: fonts in memory that all threads share, and the code points that one of them has. */
+export type OpenFonts = Pick<PictureFonts, 'key'> & Awaited<ReturnType<PictureFonts['open']>>;
 
 export interface PlacedPicture {
   readonly path: OutPath;
@@ -39,23 +26,23 @@ export interface PlacedPicture {
 type Draw = ReturnType<typeof openRenderer>;
 
 /** Of this thread, for the fonts of the last picture. The renderer is loaded with the first that is drawn. */
-let drawing: { readonly key: string; readonly letters: Set<number>; draw?: Draw } | null = null;
+let drawing: { readonly key: string; draw?: Draw } | null = null;
 
 /** @param existing files at its path */
 export async function placePicture(
   { path, picture }: OrderedPicture,
-  { key, fonts, letters }: SharedFonts,
+  { key, fonts, letters }: OpenFonts,
   { folders, existing }: { readonly folders: TreeFolders; readonly existing: ExistingFile | undefined },
 ): Promise<PlacedPicture> {
-  if (drawing?.key !== key) drawing = { key, letters: new Set(letters) };
-  const [own, known] = [drawing, drawing.letters];
-  const lackings = picture.texts.map(({ text }) => lackingLetter(settableText(text), known));
+  if (drawing?.key !== key) drawing = { key };
+  const own = drawing;
+  const lackings = picture.texts.map(({ text }) => lackingLetter(settableText(text), letters));
   const lacking = lackings.find((letter) => letter !== null) ?? null;
   const same = (existing?.here ?? existing?.published)?.digest;
   const reused = same === undefined ? null : reuseFile(folders, path, { existing: existing!, digest: same });
   if (reused) return { path, lacking, entry: reused };
   own.draw ??= (await import('../assets/share-pictures/draw-picture.ts')).openRenderer(fonts);
-  const bytes = await own.draw({ ...picture, texts: picture.texts.flatMap((text) => settable(text, known)) });
+  const bytes = await own.draw({ ...picture, texts: picture.texts.flatMap((text) => settable(text, letters)) });
   return { path, lacking, entry: putShared(folders, { path, bytes }) };
 }
 

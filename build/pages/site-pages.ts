@@ -10,7 +10,6 @@ import type { Search } from '../outputs/search.ts';
 import type { Plan, PlanTools } from '../plan/plan.ts';
 import { sharedInputs } from './page-context.ts';
 import { openPages, type PagesSettings } from './pages.ts';
-import { shareFonts, type SharedFonts } from './share-pictures.ts';
 
 interface SiteParts {
   readonly bundle: Bundle;
@@ -31,7 +30,6 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
   const ofIslands = new Set(Object.values(bundle.scripts).flat());
   const isShared = ({ path }: OutputFile) => devClient !== undefined || !ofIslands.has(path);
   for (const file of files.filter(isShared)) tree.write(file);
-  let fonts: Promise<SharedFonts> | undefined;
   const bySlug = new Map(plan.posts.map((post) => [post.slug, post]));
   let made = 0;
   const { make, makeAll, failures } = openPages({
@@ -43,7 +41,7 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
     records,
     lastRecords: records.lastInputs?.context === contextKey ? records.last : new Map(),
     pictures,
-    fonts: () => (fonts ??= shareFonts(typefaces)),
+    fonts: async () => ({ key: typefaces.key, ...(await typefaces.open()) }),
     onPage(path) {
       search.add(path);
       log.progress(`${++made} of ${planned.routes.length} pages: ${path}`);

@@ -7,13 +7,9 @@ import { parse, stringify } from 'yaml';
 import type { SectionField } from '../../src/contract.ts';
 import { sectionFolders, siteCode } from '../core/site-code.ts';
 import type { ExamplePage } from '../core/types.ts';
+import type { PreviewSite } from './preview.ts';
 
 export type Html = ReturnType<typeof html>;
-
-export interface CatalogueSource {
-  readonly basePath: string;
-  readonly examples?: readonly ExamplePage[] | undefined;
-}
 
 const FILES = { 'own-pages.css': 'text/css', 'catalogue-client.js': 'text/javascript' } as const;
 
@@ -24,7 +20,7 @@ const FILES = { 'own-pages.css': 'text/css', 'catalogue-client.js': 'text/javasc
  * @param source called for every request
  * @param decorate transforms a page before it is sent
  */
-export function createCatalogue(root: string, source: () => CatalogueSource, decorate: (html: string) => string) {
+export function createCatalogue(root: string, source: () => PreviewSite, decorate: (html: string) => string) {
   const app = new Hono();
   for (const [name, type] of Object.entries(FILES))
     app.get(`/${name}`, ({ body }) => {

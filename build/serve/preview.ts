@@ -7,12 +7,11 @@ import type { UrlPath } from '../../src/contract.ts';
 import { locationOf, type HostRules, type Target } from '../hosts/rule.ts';
 import { headersFor, matchRedirect, siteRules } from '../hosts/rules.ts';
 import { overHttp } from '../hosts/security.ts';
-import type { CatalogueSource } from './catalogue.ts';
 import { findFile, pathBelow, requestPath, sendFile, sendText } from './http.ts';
 import { openOutput } from '../check/output-folder.ts';
 import { loadConfig } from '../core/config.ts';
 import type { Log } from '../core/log.ts';
-import type { Folders } from '../core/types.ts';
+import type { ExamplePage, Folders } from '../core/types.ts';
 import { readLastBuild } from '../publish/last-build.ts';
 import { listen, openBrowser } from './listen.ts';
 
@@ -21,7 +20,7 @@ export interface PreviewSite {
   readonly basePath: string;
   readonly rules: HostRules;
   /** Of sections. */
-  readonly examples?: CatalogueSource['examples'];
+  readonly examples?: readonly ExamplePage[] | undefined;
 }
 
 /** The current source of answers. */

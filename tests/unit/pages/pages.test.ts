@@ -78,7 +78,7 @@ async function run(
     tree,
     workers,
     pictures: { find: () => Promise.resolve(new Map()) },
-    fonts: () => Promise.resolve({ key: '', fonts: [], letters: new Uint32Array() }),
+    fonts: () => Promise.resolve({ key: '', fonts: [], letters: new Set<number>() }),
     records,
     lastRecords: new Map(),
     onPage: (path) => void paths.push(path),

@@ -5,17 +5,17 @@ import { beforeAll, expect, it } from 'vitest';
 import type { PictureFonts } from '../../../build/assets/share-pictures/picture-fonts.ts';
 import { openCache } from '../../../build/cache/cache.ts';
 import type { OrderedPicture, OutPath } from '../../../build/core/types.ts';
-import { pictureKey, placePicture, shareFonts, type SharedFonts } from '../../../build/pages/share-pictures.ts';
+import { pictureKey, placePicture, type OpenFonts } from '../../../build/pages/share-pictures.ts';
 import { openTree } from '../../../build/publish/tree.ts';
 import type { PictureText } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { picture, sampleFonts } from '../assets/share-pictures/sample-picture.ts';
 
 let fonts: PictureFonts;
-let shared: SharedFonts;
+let opened: OpenFonts;
 beforeAll(async () => {
   fonts = await sampleFonts(openCache(makeFolder(), false));
-  shared = await shareFonts(fonts);
+  opened = { key: fonts.key, ...(await fonts.open()) };
 });
 
 const ordered = (text: string, { path = `${text}.png`, ...rest }: Partial<PictureText & { path: OutPath }> = {}) => ({
@@ -27,7 +27,7 @@ const ordered = (text: string, { path = `${text}.png`, ...rest }: Partial<Pictur
 async function build(pictures: readonly OrderedPicture[], folder = makeFolder()) {
   const tree = openTree({ folder, published: `${folder}-published` }, `${folder}.json`, false);
   const placed = await Promise.all(
-    pictures.map((one) => placePicture(one, shared, { folders: tree.folders, existing: tree.existing(one.path) })),
+    pictures.map((one) => placePicture(one, opened, { folders: tree.folders, existing: tree.existing(one.path) })),
   );
   for (const { path, entry } of placed) tree.record(path, 'a picture', entry);
   return { folder, placed, summary: tree.finish(), read: (path: OutPath) => readFileSync(join(folder, path)) };
