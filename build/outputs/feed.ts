@@ -1,27 +1,14 @@
 /** The feeds of the newest posts, of all and of each topic: everything in them comes from the content, nothing from the clock. */
-import type { Identity, PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
+import type { PostSummary, UrlPath } from '../../src/contract.ts';
 import { recent, keyOf } from '../cache/cache.ts';
 import { absoluteUrl } from '../core/paths.ts';
-import type { Config, OutputFile } from '../core/types.ts';
+import type { OutputFile } from '../core/types.ts';
 import { absoluteHtml } from './absolute-html.ts';
 import { atomDocument, type Feed, type FeedEntry, jsonFeed, rssDocument } from './feed-formats.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import type { KeyedFiles, OutputSite } from './output.ts';
 
-export interface FeedSource {
-  readonly config: Pick<Config, 'origin' | 'basePath' | 'language'> & {
-    readonly blogs: Pick<Config['blogs'], 'feedSize' | 'webSubHub'>;
-  };
-  readonly identity: Pick<Identity, 'feedTitle' | 'feedDescription' | 'feedPath' | 'bodyLabels'>;
-  /** Newest first. */
-  readonly posts: readonly PostSummary[];
-  /** The body of the post at an index of that list. */
-  readonly bodyOf: (index: number) => SafeHtml;
-  /** The path of each post's page, in the same order. */
-  readonly postPaths: readonly UrlPath[];
-  /** What the page of a post reported. */
-  readonly recordOf: (path: UrlPath) => { readonly picture: string | null } | undefined;
-}
+export type FeedSource = Pick<OutputSite, 'config' | 'identity' | 'posts' | 'bodyOf' | 'postPaths' | 'recordOf'>;
 
 /** What a feed says of itself, the page that lists its posts, and their indexes in the list of all. */
 export interface FeedPart {

@@ -1,27 +1,18 @@
 /** `llms.txt` (llmstxt.org): what the site is and where its texts are, on one page of Markdown for language models. */
-import type { Identity, PostSummary, Route, UrlPath } from '../../src/contract.ts';
+import type { Identity } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
-import type { Config, OutputFile } from '../core/types.ts';
+import type { OutputFile } from '../core/types.ts';
+import type { OutputSite } from './output.ts';
 import { linkTarget, alternatePath, markdownText } from './markdown-alternates.ts';
 import { hasFeed } from './feed.ts';
 
 /** A model reads this file whole: of a long blog it gets the newest posts, and the sitemap for the rest. */
 const NEWEST_POSTS = 200;
 
-export interface GuideSource {
-  readonly config: Pick<Config, 'origin' | 'basePath'>;
-  readonly identity: Pick<Identity, 'name' | 'description' | 'guide' | 'guideFiles' | 'feedTitle'>;
-  /** Newest first. */
-  readonly posts: readonly Pick<PostSummary, 'title' | 'description' | 'publishedAt' | 'updatedAt' | 'isMarkdown'>[];
-  /** The path of each post's page, in the same order. */
-  readonly postPaths: readonly UrlPath[];
-  /** Those that say how they are listed are. */
-  readonly routes: readonly Pick<Route, 'path' | 'guide'>[];
-}
-
 type Entry = Identity['guide'][number]['entries'][number];
 
-export function llmsFile({ config, identity, posts, postPaths, routes }: GuideSource): OutputFile {
+/** The newest posts, and the routes that say how they are listed. */
+export function llmsFile({ config, identity, posts, postPaths, routes }: OutputSite): OutputFile {
   const newest = posts.slice(0, NEWEST_POSTS).map(({ title, description, isMarkdown }, index): Entry => {
     const path = postPaths[index]!;
     return { title, path: isMarkdown ? alternatePath(path) : path, description };
@@ -51,7 +42,7 @@ export function llmsFile({ config, identity, posts, postPaths, routes }: GuideSo
   return { path: 'llms.txt', bytes: `${parts.join('\n\n')}\n`, maker: 'llms.txt' };
 }
 
-function entryLine({ title, path, description }: Entry, config: GuideSource['config']): string {
+function entryLine({ title, path, description }: Entry, config: OutputSite['config']): string {
   const link = `- [${markdownText(title)}](${linkTarget(absoluteUrl(config, path))})`;
   return description === '' ? link : `${link}: ${markdownText(description)}`;
 }

@@ -1,7 +1,8 @@
 /** The Markdown alternates of posts and pages that are written in Markdown: their text for those who read no HTML, beside the page. */
-import type { AlternateSection, PostSummary, Route, UrlPath } from '../../src/contract.ts';
+import type { AlternateSection, PostSummary, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
-import type { Config, OutputFile, SourceDocument } from '../core/types.ts';
+import type { Config, OutputFile } from '../core/types.ts';
+import type { OutputSite } from './output.ts';
 
 /** `/blog/a/` -> `/blog/a/index.md`: in the post's own folder no other post's name can meet it. */
 export function alternatePath(postPath: UrlPath): UrlPath {
@@ -27,15 +28,8 @@ export function postAlternate(
   return joined([facts, `# ${markdownText(title)}`, picture, markdown]);
 }
 
-interface AlternateSource {
-  readonly routes: readonly Pick<Route, 'path' | 'alternate' | 'lastModified'>[];
-  readonly config: Pick<Config, 'origin' | 'basePath'>;
-  /** By name. */
-  readonly documents: ReadonlyMap<string, Pick<SourceDocument, 'markdown'>>;
-}
-
 /** The alternates of pages that are documents. */
-export function pageAlternates({ routes, config: site, documents }: AlternateSource): OutputFile[] {
+export function pageAlternates({ routes, config: site, documents }: OutputSite): OutputFile[] {
   return routes.flatMap(({ path, alternate, lastModified }): OutputFile[] => {
     if (!alternate) return [];
     const { title, description, sections } = alternate;

@@ -8,6 +8,7 @@ export interface OutputSite extends Pick<Content, 'posts' | 'listed' | 'isNewest
   readonly config: Config;
   readonly identity: Identity;
   readonly settings: Settings;
+  /** By name. */
   readonly documents: ReadonlyMap<string, SourceDocument>;
   readonly routes: readonly PlannedRoute[];
   /** The path of each post's page, in the order of the posts. */

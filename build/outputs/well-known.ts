@@ -1,7 +1,7 @@
 /** Files at addresses that programs know: `robots.txt`, `security.txt`, and `list.json` for our own pages. */
-import type { Identity } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
-import type { Config, Content, OutputFile } from '../core/types.ts';
+import type { Config, OutputFile } from '../core/types.ts';
+import type { OutputSite } from './output.ts';
 
 /**
  * `robots.txt` (RFC 9309): everything is open, and where the sitemap is; of a preview nothing is. Pages that stay out of search engines say so
@@ -34,15 +34,11 @@ export function securityTxtFiles(
   return [{ path: SECURITY_TXT, bytes: `${lines.join('\n')}\n`, maker: 'security of site.config.ts' }];
 }
 
-interface KnownList extends Pick<Content, 'listed' | 'isNewestFirst'> {
-  readonly identity: Pick<Identity, 'feedPath'>;
-}
-
 /**
  * `list.json` beside the list of posts: by it pages recognise that the API's list is still the one that the site was built from. `length`
  * is the answer's, in bytes, and `start` how it began, which says nothing where new posts are not the first.
  */
-export function knownListFile({ identity, listed, isNewestFirst }: KnownList): OutputFile {
+export function knownListFile({ identity, listed, isNewestFirst }: OutputSite): OutputFile {
   const answer = listed?.answer;
   const { length = null, start = '' } = answer ?? {};
   const known = answer && { ...(length !== null && { length }), ...(isNewestFirst && { start }) };

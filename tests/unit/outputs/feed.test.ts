@@ -32,11 +32,11 @@ function source(posts: readonly Post[], blogs: Partial<FeedSource['config']['blo
     identity: { feedTitle: 'News & <views>', feedDescription: 'What we learnt.', feedPath: '/blogs/', bodyLabels },
     posts,
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
-    bodyOf: (index) => posts[index]!.body,
-    recordOf: (path) => ({
+    bodyOf: (index: number) => posts[index]!.body,
+    recordOf: (path: string) => ({
       picture: path === '/blog/pictured/' ? 'https://cdn.example.org/a.jpg?b=1&c=2' : null,
     }),
-  };
+  } as object as FeedSource;
 }
 
 const open = (...given: Parameters<typeof source>) => openFeeds(source(...given));

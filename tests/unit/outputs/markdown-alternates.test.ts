@@ -2,10 +2,12 @@ import { marked } from 'marked';
 import { expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { llmsFile } from '../../../build/outputs/llms.ts';
+import type { OutputSite } from '../../../build/outputs/output.ts';
 import { alternatePath, pageAlternates, postAlternate } from '../../../build/outputs/markdown-alternates.ts';
 import type { PostSummary } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
 import { plainPicture, plainPost } from '../../support/samples.ts';
+
 
 const config = { origin: 'https://www.example.com', basePath: '/sub' };
 
@@ -64,9 +66,9 @@ it('llms.txt has the form of llmstxt.org: one title, a summary, lists of links',
   const guide = [{ title: 'Services', entries: [{ title: 'A [b]', path: '/a b/' as const, description: 'C\n*d*' }] }];
   const words = { name: 'Brand', description: 'What we\ndo', feedTitle: 'Notes' };
   const identity = { ...words, guide, guideFiles: LABELS.machines };
-  const llms = (posts: readonly Post[], routes: Parameters<typeof llmsFile>[0]['routes'] = []) => {
+  const llms = (posts: readonly Post[], routes: readonly Pick<Route, 'path' | 'guide'>[] = []) => {
     const postPaths = posts.map(({ slug }) => `/blog/${slug}/` as const);
-    const { path, bytes } = llmsFile({ config, identity, posts, postPaths, routes });
+    const { path, bytes } = llmsFile({ config, identity, posts, postPaths, routes } as unknown as OutputSite);
     expect(path).toBe('llms.txt');
     return String(bytes);
   };
@@ -123,7 +125,7 @@ it('a page that is a document has one of its text and of what it shows after it'
     routes,
     config,
     documents: new Map([['pages/careers', { markdown: 'Text of pages/careers.\n' }]]),
-  });
+  } as object as OutputSite);
   expect(others).toEqual([]);
   expect(file?.path).toBe('careers/index.md');
   expect(String(file?.bytes)).toBe(

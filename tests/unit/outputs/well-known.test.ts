@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OutputSite } from '../../../build/outputs/output.ts';
 import { knownListFile, robotsFile, securityTxtFiles } from '../../../build/outputs/well-known.ts';
 
 const site = { origin: 'https://www.example.com', basePath: '/sub' };
@@ -51,7 +52,7 @@ describe('list.json', () => {
       { start: '{"blogs":[' },
     ],
   ])('has %s', (_, given, expected) => {
-    const file = knownListFile({ ...whole, ...given });
+    const file = knownListFile({ ...whole, ...given } as object as OutputSite);
     expect([file.path, JSON.parse(String(file.bytes))]).toEqual(['blogs/list.json', expected]);
   });
 });
