@@ -4,9 +4,10 @@ import type { UrlPath } from '../../src/contract.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourcePlace } from '../core/site-code.ts';
-import type { OutPath, PictureOutcomes, PlannedRoute, Post, Problem, RefusedBody } from '../core/types.ts';
+import type { OutPath, PictureOutcomes, PlannedRoute, Post, Problem } from '../core/types.ts';
 import type { ReusedFile, Tree } from '../publish/tree.ts';
 import { keyOf } from '../cache/cache.ts';
+import { refusedBody } from '../content/body-problems.ts';
 import { bodyKey } from '../content/kept-posts.ts';
 import { openBatches } from '../core/threads.ts';
 import { emittedBy, pageFiles } from './page-files.ts';
@@ -39,8 +40,6 @@ export interface PagesSettings {
   readonly onPage: (path: UrlPath) => void;
 }
 
-/** Why pages could not be made: a component throws, or the body of a post cannot be used. */
-export type FailedPage = Problem | (RefusedBody & { readonly post: Post });
 type Thrown = Extract<PageResult, { thrown: unknown }>['thrown'];
 
 export type PageMaker = ReturnType<typeof openPages>;
@@ -56,7 +55,8 @@ export function openPages(settings: PagesSettings) {
     routes.flatMap((route, number) => pageFiles(route).map(({ path }) => [path, number] as const)),
   );
   const begun = new Map<number, Promise<void>>();
-  const failed = new Map<PlannedRoute, Exclude<FailedPage, Problem> | Thrown>();
+  const thrown = new Map<PlannedRoute, Thrown>();
+  const refused = new Map<PlannedRoute, Problem>();
   const finding: Promise<unknown>[] = [];
 
   /** How the pictures of an unchanged body are shown now. */
@@ -83,8 +83,8 @@ export function openPages(settings: PagesSettings) {
     const existing = new Map(before.map((path) => [path, tree.existing(path)]));
     const job = { number, body: post && { body: post.body, outcomes: known }, existing };
     const { result, outcomes: shown } = await make({ post, job });
-    if ('refused' in result) return void failed.set(route, { post: post!, refused: result.refused });
-    if ('thrown' in result) return void failed.set(route, result.thrown);
+    if ('refused' in result) return void refused.set(route, refusedBody(post!.found, result.refused));
+    if ('thrown' in result) return void thrown.set(route, result.thrown);
     const { entries, links, drawn, pictures: placed, ...facts } = result;
     for (const [index, entry] of entries.entries()) tree.record(files[index]!.path, files[index]!.maker, entry);
     for (const { path, entry } of placed) tree.record(path, emittedBy(path), entry);
@@ -108,15 +108,8 @@ export function openPages(settings: PagesSettings) {
     return page;
   }
 
-  /** Why pages could not be made, in route order; the same fault of many pages once. */
-  function failures(): FailedPage[] {
-    const found = routes.flatMap((route) => (failed.has(route) ? [{ route, fault: failed.get(route)! }] : []));
-    const alike = ({ route, fault }: (typeof found)[number]) =>
-      'refused' in fault ? route.path : `${!route.example}${fault.stack.split('\n', 2).join()}`;
-    return [...Map.groupBy(found, alike).values()].map(([{ route, fault } = found[0]!, ...more]) =>
-      'refused' in fault ? fault : thrownProblem(route, more.length, fault, context.plan.bundle),
-    );
-  }
+  const inOrder = <T>(found: ReadonlyMap<PlannedRoute, T>) =>
+    routes.flatMap((route) => (found.has(route) ? [[route, found.get(route)!] as const] : []));
 
   return {
     /** Makes the page that has a file, unless it is made already; null for a file of no page. */
@@ -124,7 +117,17 @@ export function openPages(settings: PagesSettings) {
       const number = numbers.get(file);
       return number === undefined ? null : begin(number, async (job) => (await makeInWorker([job], settings))[0]!);
     },
-    failures,
+    /** What components threw, in route order; the same fault of many pages once. */
+    failures(): Problem[] {
+      const found = inOrder(thrown);
+      const alike = Map.groupBy(found, ([{ example }, { stack }]) => `${!example}${stack.split('\n', 2).join()}`);
+      return Array.from(alike.values(), ([[route, fault] = found[0]!, ...more]) =>
+        thrownProblem(route, more.length, fault, context.plan.bundle),
+      );
+    },
+    /** By the sources of posts, in route order, why their bodies cannot be used. */
+    refused: (): [string, Problem[]][] =>
+      inOrder(refused).map(([route, problem]) => [postOf(route)!.source, [problem]]),
     /** Makes all other pages. */
     async makeAll(): Promise<void> {
       // Posts first, since their share pictures and the search take longest.

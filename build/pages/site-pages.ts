@@ -4,7 +4,7 @@ import type { Tree } from '../publish/tree.ts';
 import { named } from '../assets/fonts/letters.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { warning } from '../core/errors.ts';
-import { bodyProblems, refusedBody } from '../content/body-problems.ts';
+import { bodyProblems } from '../content/body-problems.ts';
 import type { Bundle, OutputFile, Problem } from '../core/types.ts';
 import type { Search } from '../outputs/search.ts';
 import type { Plan, PlanTools } from '../plan/plan.ts';
@@ -32,7 +32,7 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
   for (const file of files.filter(isShared)) tree.write(file);
   const bySlug = new Map(plan.posts.map((post) => [post.slug, post]));
   let made = 0;
-  const { make, makeAll, failures } = openPages({
+  const { make, makeAll, failures, refused } = openPages({
     context,
     plan: planned,
     postOf: ({ post }) => (post === null ? null : (bySlug.get(post) ?? null)),
@@ -58,14 +58,8 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
     for (const file of files) if (!isShared(file) && scripts.has(file.path)) tree.write(file);
     // A worker has written the page over it.
     for (const file of staticFiles(folders.root, '404.html')) tree.write(file);
-    if (failures().length === 0) records.save(inputs);
+    if (failures().length === 0 && refused().length === 0) records.save(inputs);
   }
-
-  /** By the source of a post whose body cannot be used. */
-  const refused = () =>
-    failures().flatMap((page): [string, Problem[]][] =>
-      'refused' in page ? [[page.post.source, [refusedBody(page.post.found, page.refused)]]] : [],
-    );
 
   return {
     /** The records of this build, for the next one. */
@@ -75,7 +69,7 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
     makeAll: () => log.step('make pages and their pictures', makeRest),
     /** Of the pages made so far: of code that throws, of share pictures, and of bodies. */
     problems: (): Problem[] => [
-      ...failures().flatMap((page) => ('refused' in page ? [] : [page])),
+      ...failures(),
       ...lackingLetters(plan),
       ...untranslated(plan, config.language),
       ...bodyProblems(

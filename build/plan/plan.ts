@@ -105,8 +105,9 @@ export async function planSite(
 
   const settings = { ...settingsOf(config, mocks), ...(!hasFeed(posts) && { hasFeed: false as const }) };
   const texts = shareJson({ ...(words as object), pictures: shown });
-  const shared = { bundle, content: texts, posts: shareJson(posts.map(summaryOf)), settings };
-  const inputs: PlanInputs = { ...shared, key: planKey(shared) };
+  const summaries = shareJson(posts.map(summaryOf));
+  const key = keyOf(basename(bundle), codeDigest(), texts.digest, summaries.digest, JSON.stringify(settings));
+  const inputs: PlanInputs = { bundle, key, content: texts, posts: summaries, settings };
   const { lastInputs } = records;
   const { type, line, characters, frameOrigins, inlineScripts } = identity;
   const brought = config.blogs.apiUrl === null ? joinedIn(posts.flatMap(textsOf)) : ANY_JOINED;
@@ -171,10 +172,6 @@ export async function planSite(
 
 /** Below this, one worker plans faster than a second one starts. */
 const POSTS_OF_ONE_WORKER = 2000;
-
-export function planKey({ bundle, content, posts, settings }: Omit<PlanInputs, 'key'>): string {
-  return keyOf(basename(bundle), codeDigest(), content.digest, posts.digest, JSON.stringify(settings));
-}
 
 /** Each worker plans all routes and returns its part. */
 async function routesOfWorkers(inputs: PlanInputs, posts: number, workers: PlanTools['workers']): Promise<Planned> {

@@ -86,7 +86,7 @@ async function run(
   });
   await before?.(maker);
   await maker.makeAll();
-  return { folder, tree, paths, records, failed: maker.failures() };
+  return { folder, tree, paths, records, failed: maker.failures(), refused: maker.refused() };
 }
 
 const counts = [1, 3].map((count) => ({ count, workers: openWorkers(count) }));
@@ -145,12 +145,12 @@ describe.each(counts)('$count workers', ({ workers }) => {
   it('refuse a body that cannot be used, and only its page', async () => {
     const planned = routes(9).map((route) => ({ ...route, post: route.path === '/p4/' ? 'p1' : null }));
     const deep = postWith('<div>'.repeat(300));
-    const { paths, failed } = await run(planned, workers, {
+    const { paths, refused } = await run(planned, workers, {
       posts: [summary],
       postOf: ({ post }) => (post === null ? null : deep),
     });
     expect(paths).toHaveLength(8);
-    expect(failed).toEqual([{ post: deep, refused: expect.stringContaining('MAX_DEPTH') }]);
+    expect(refused).toMatchObject([[deep.source, [{ message: expect.stringContaining('MAX_DEPTH') }]]]);
   });
 
   it('fail once where a worker fails, and make no further pages', async () => {
