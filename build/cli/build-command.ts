@@ -77,30 +77,22 @@ interface BuildRun extends Omit<Tools, 'session'> {
 }
 
 /** A SiteError becomes a report with `ok: false`; bugs and the abort of the dev client's signal are thrown. */
-export async function runBuild(run: BuildRun): Promise<Report> {
+export async function runBuild({ host, preview, admin = false, ...run }: BuildRun): Promise<Report> {
+  const { folders, log } = run;
   const start = spentSoFar();
+  await using opened = new AsyncDisposableStack();
   try {
-    return await build(run);
+    refuseProjectPath(folders.root);
+    const config = await loadConfig(folders.root, process.env, { host, preview });
+    // Loaded after the settings are valid.
+    const [{ buildSite }, { openBuildSession }] = await Promise.all([import('../pipeline.ts'), import('../open.ts')]);
+    const session = run.session ?? opened.adopt(openBuildSession(), ({ workers }) => workers.close());
+    const options = { ...run.options, drafts: run.options.drafts || config.preview };
+    return await buildSite(admin ? withAdmin(config) : config, { ...run, options, session });
   } catch (thrown) {
-    const cause = asSiteError(thrown, { folder: run.folders.state });
+    const cause = asSiteError(thrown, { folder: folders.state });
     if (!(cause instanceof SiteError)) throw cause;
-    return failedReport(cause.problems, run.log, start);
-  }
-}
-
-async function build({ host, preview, admin = false, ...run }: BuildRun): Promise<Report> {
-  const { root } = run.folders;
-  refuseProjectPath(root);
-  const checked = await loadConfig(root, process.env, { host, preview });
-  const config = admin ? withAdmin(checked) : checked;
-  // Loaded after the settings are valid.
-  const [{ buildSite }, { openBuildSession }] = await Promise.all([import('../pipeline.ts'), import('../open.ts')]);
-  const options = { ...run.options, drafts: run.options.drafts || checked.preview };
-  const session = run.session ?? openBuildSession();
-  try {
-    return await buildSite(config, { ...run, options, session });
-  } finally {
-    if (!run.session) await session.workers.close();
+    return failedReport(cause.problems, log, start);
   }
 }
 

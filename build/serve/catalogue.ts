@@ -28,11 +28,11 @@ export function createCatalogue(root: string, source: () => PreviewSite, decorat
       return body(file, 200, { 'Content-Type': `${type}; charset=utf-8` });
     });
   const show = (...page: Parameters<typeof ownPage>) => decorate(String(ownPage(...page)));
+  const { shown, diskOf } = siteCode(root);
   app.get('/sections', ({ html: answer }) => {
     const { basePath, examples } = source();
     if (!examples) return answer(decorate(WAITING), 503);
     const kinds = Object.groupBy(examples, ({ kind }) => kind);
-    const { shown } = siteCode(root);
     const cards = sectionFolders(root, 'schema.ts').map(([kind, folder]) =>
       cardOf([kind, shown(folder)], kinds[kind] ?? [], basePath),
     );
@@ -45,12 +45,11 @@ export function createCatalogue(root: string, source: () => PreviewSite, decorat
     const own = examples.filter((example) => example.kind === kind);
     if (!own[0]) return context.text(`There is no section "${kind}" with an example that can be shown.\n`, 404);
     const folder = new Map(sectionFolders(root, 'example.yaml')).get(kind)!;
-    const code = siteCode(root);
-    const yaml = yamlOf(code.diskOf(folder));
-    const shown = own.map(({ variant, path }, index) => exampleOf(variant, yaml[index] ?? '', basePath + path));
+    const yaml = yamlOf(diskOf(folder));
+    const frames = own.map(({ variant, path }, index) => exampleOf(variant, yaml[index] ?? '', basePath + path));
     const content = html`<p class="about">${own[0].about}</p>
-      <p>Its code is in <code>${code.shown(folder)}/</code>. A frame is empty where this site has nothing for it.</p>
-      ${own[0].fields && fieldTable(own[0].fields)} ${shown}`;
+      <p>Its code is in <code>${shown(folder)}/</code>. A frame is empty where this site has nothing for it.</p>
+      ${own[0].fields && fieldTable(own[0].fields)} ${frames}`;
     return context.html(show(own[0].name, content, ALL));
   });
   return app;
