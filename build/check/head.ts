@@ -76,12 +76,9 @@ function canonical({ canonicals }: PageReading, url: string, { origin, basePath 
     const at = new URL(first, url).origin;
     return [fault('canonical', `The canonical link leads to ${at}, and the site's address is ${origin}${basePath}/`)];
   }
+  const wrong = `The canonical link says ${first}, and the page's own address is ${url}`;
   const found = canonicals.length > 1 ? `${canonicals.length} canonical links` : 'no canonical link';
-  const message =
-    canonicals.length === 1
-      ? `The canonical link says ${first}, and the page's own address is ${url}`
-      : `The page has ${found}; its address is ${url}`;
-  return [fault('canonical', message)];
+  return [fault('canonical', canonicals.length === 1 ? wrong : `The page has ${found}; its address is ${url}`)];
 }
 
 /** Problem `seo/json-ld`. */

@@ -31,13 +31,10 @@ const NOT_ENGINE = /^(?:README\.md|LICENSE|package(?:-lock)?\.json|\.github\/|\.
 export async function takeFromCopy(project: Project, old: string, base: string | null): Promise<string[]> {
   const copy = openProject(old);
   const early = copy.files().find((path) => /^content\/pages\/[^/]+\.yaml$/.test(path));
-  if (early !== undefined)
-    throw new SiteError(
-      error(
-        'migrate/no-project',
-        `${early} is of a time before pages were lists of sections, and this version does not read it.`,
-      ),
-    );
+  if (early !== undefined) {
+    const message = `${early} is of a time before pages were lists of sections, and this version does not read it.`;
+    throw new SiteError(error('migrate/no-project', message));
+  }
   const engine = engineAt(old, base);
   const isEngines = (path: string) => engine.files.includes(path) || existsSync(join(ENGINE, path));
   /** Where a file of the old project is in the new one; null for the engine's. */
@@ -72,14 +69,10 @@ function engineAt(root: string, commit: string | null) {
     git(root, ...args)
       ?.toString()
       .split('\0');
-  const files = commit === null ? undefined : paths('ls-tree', '-r', '-z', '--name-only', '--full-tree', commit);
-  if (commit === null || !files) {
-    const message =
-      commit === null
-        ? 'Nothing says at which commit this project was as it came.'
-        : `Its repository has no commit ${commit}.`;
-    throw new SiteError(error('migrate/base', message, null, { file: root }));
-  }
+  const failed = (message: string) => new SiteError(error('migrate/base', message, null, { file: root }));
+  if (commit === null) throw failed('Nothing says at which commit this project was as it came.');
+  const files = paths('ls-tree', '-r', '-z', '--name-only', '--full-tree', commit);
+  if (!files) throw failed(`Its repository has no commit ${commit}.`);
   const changed = paths('diff', '-z', '--name-only', '--no-renames', '--diff-filter=M', commit) ?? [];
   return { files, changed: changed.filter(Boolean), manifest: git(root, 'show', `${commit}:package.json`)?.toString() };
 }

@@ -38,10 +38,10 @@ export async function migrate(root: string, { from, base, dryRun = false }: Migr
 
 /** Of texts line by line; of other files the name. */
 function difference({ onDisk }: Project, path: string, bytes: Buffer | null): string {
-  const [before, after] = [onDisk(path), bytes];
-  if ([before, after].some((each) => each?.includes(0))) return `${after ? (before ? 'M' : 'A') : 'D'} ${path}`;
-  if (!before || !after) return `${after ? 'A' : 'D'} ${path}`;
-  return createTwoFilesPatch(path, path, before.toString(), after.toString()).replace(/^=+\n/, '').trimEnd();
+  const before = onDisk(path);
+  if (!before || !bytes) return `${bytes ? 'A' : 'D'} ${path}`;
+  if (before.includes(0) || bytes.includes(0)) return `M ${path}`;
+  return createTwoFilesPatch(path, path, before.toString(), bytes.toString()).replace(/^=+\n/, '').trimEnd();
 }
 
 /** Files that are replaced or removed are copied first. */
