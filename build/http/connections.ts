@@ -102,7 +102,8 @@ export function privateFailure(host: string): HttpFailure {
 const TICK_MS = 250;
 
 /**
- * A limit that counts only while the event loop runs: data that arrived during other work is read before the limit is reached.
+ * A limit that counts only while the event loop runs, which makes one tick of all that it is late for: data that arrived during other work
+ * is read before the limit is reached.
  *
  * @returns `signal` is aborted with the reason when the time is over
  */
@@ -110,24 +111,14 @@ export function timeLimit(ms: number, reason: () => Error) {
   const controller = new AbortController();
   const tick = Math.min(TICK_MS, ms / 4);
   let left = ms;
-  let last = performance.now();
-  let isDue = false;
   const timer = setInterval(() => {
-    const now = performance.now();
-    // A late tick means a blocked event loop, which delayed the reading too.
-    left -= Math.min(now - last, tick * 2);
-    last = now;
-    if (left > 0) return;
-    // One more tick, so that sockets are read first.
-    if (isDue) controller.abort(reason());
-    isDue = true;
+    // One more tick than the time has, so that sockets are read first.
+    if (left <= 0) controller.abort(reason());
+    left -= tick;
   }, tick).unref();
   return {
     signal: controller.signal,
-    restart(): void {
-      left = ms;
-      isDue = false;
-    },
+    restart: () => void (left = ms),
     end: () => clearInterval(timer),
   };
 }

@@ -1,5 +1,5 @@
 /** What of a copy of the engine was the owner's look: colours in SCSS, typefaces in the settings, the film of the hero in `src/media`. */
-import { parseDocument } from 'yaml';
+import { parseDocument, stringify } from 'yaml';
 import type { Project } from './project.ts';
 import { withoutSetting } from './edits.ts';
 
@@ -78,23 +78,15 @@ const FILM = { files: ['hero$.webm', 'hero$.mp4'], poster: ['hero-poster$.avif',
 export function moveFilm(copy: Project): void {
   const isUnnamed = (text: string) => text.search(SHOWS) >= 0 && !text.includes('film:');
   const pages = copy.files().filter((path) => /^content\/.*\.md$/.test(path) && isUnnamed(copy.text(path)!));
-  const files = ['', '-narrow'].flatMap((cut) =>
-    Object.values(FILM)
-      .flat()
-      .map((name) => name.replace('$', cut)),
-  );
-  if (pages.length === 0 || files.some((name) => copy.read(`src/media/${name}`) === null)) return;
-  for (const name of files) copy.write(`content/film/${name}`, copy.read(`src/media/${name}`));
-  const named = (cut: string) =>
-    Object.entries(FILM).map(
-      ([field, names]) => `${field}: [${names.map((name) => `/film/${name.replace('$', cut)}`).join(', ')}]`,
-    );
-  const lines = [
-    'film:',
-    ...named('').map((line) => `  ${line}`),
-    '  narrow:',
-    ...named('-narrow').map((line) => `    ${line}`),
-  ];
-  const fields = (line: string, indent: string) => line + lines.map((each) => `${indent}${each}\n`).join('');
+  const [wide, narrow] = ['', '-narrow'].map((cut) => {
+    const inFolder = (names: readonly string[]) => names.map((name) => `/film/${name.replace('$', cut)}`);
+    return { files: inFolder(FILM.files), poster: inFolder(FILM.poster) };
+  });
+  const places = [wide!, narrow!].flatMap(({ files, poster }) => [...files, ...poster]);
+  const old = new Map(places.map((place) => [place, copy.read(place.replace('/film', 'src/media'))]));
+  if (pages.length === 0 || [...old.values()].includes(null)) return;
+  for (const [place, bytes] of old) copy.write(`content${place}`, bytes);
+  const yaml = stringify({ film: { ...wide, narrow } });
+  const fields = (line: string, indent: string) => line + yaml.replace(/^(?=.)/gm, indent);
   for (const path of pages) copy.write(path, copy.text(path)!.replace(SHOWS, fields));
 }
