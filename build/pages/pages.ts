@@ -161,20 +161,18 @@ async function makeInWorker(jobs: readonly PageOfBatch[], settings: PagesSetting
   const { context, workers, pictures } = settings;
   const fonts = await settings.fonts();
   const results = await workers.make({ context, fonts, jobs: jobs.map(({ job }) => job) });
-  const again = await Promise.all(
-    results.flatMap((result, index) => {
-      if (!('waiting' in result)) return [];
-      const { job, post } = jobs[index]!;
-      return pictures
-        .find(result.pictures, post!.source)
-        .then((outcomes) => ({ ...job, body: { body: result.waiting, outcomes } }));
-    }),
-  );
-  const rest = again.length === 0 ? [] : await workers.make({ context, fonts, jobs: again });
+  const waiting = results.map(async (result, index): Promise<PageOfBatch[]> => {
+    if (!('waiting' in result)) return [];
+    const { job, post } = jobs[index]!;
+    const outcomes = await pictures.find(result.pictures, post!.source);
+    return [{ post, job: { ...job, body: { body: result.waiting, outcomes } } }];
+  });
+  const again = (await Promise.all(waiting)).flat();
+  const made = again.length === 0 ? [] : await makeInWorker(again, settings);
   return results.map((result, index): Made => {
-    if (!('waiting' in result)) return { result, outcomes: jobs[index]!.job.body?.outcomes ?? null };
     // In the same order.
-    return { result: rest.shift() as Made['result'], outcomes: again.shift()!.body.outcomes };
+    if ('waiting' in result) return made.shift()!;
+    return { result, outcomes: jobs[index]!.job.body?.outcomes ?? null };
   });
 }
 
