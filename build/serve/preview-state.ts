@@ -25,8 +25,8 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
   let shown: LazySite | null = null;
   let problems: readonly Problem[] = [];
   let isBuilding = false;
-  /** Texts of problems on the terminal. */
-  const printed = new Map<string, Problem['severity']>();
+  /** On the terminal, by their texts. */
+  let printed: ReadonlyMap<string, Problem> = new Map();
 
   const source: PreviewSource = {
     site: () => current,
@@ -54,8 +54,7 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
     );
     const ok = [...all.values()].every(({ severity }) => severity === 'warning');
     for (const [text, problem] of all) if (!printed.has(text)) log.problem(problem);
-    for (const text of printed.keys()) if (!all.has(text)) printed.delete(text);
-    for (const [text, { severity }] of all) printed.set(text, severity);
+    printed = all;
     live.report(
       ok,
       [...all].filter(([, { severity }]) => ok || severity === 'error').map(([text]) => text),
@@ -90,7 +89,7 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
     if (!made.ok && signal.aborted) return null;
     if (made.ok && !isShown) await show(null);
     problems = made.problems;
-    for (const [text, severity] of printed) if (severity === 'error') printed.delete(text);
+    printed = new Map([...printed].filter(([, { severity }]) => severity === 'warning'));
     const ok = report(true);
     return `${ok ? 'shown' : 'failed'} after ${Date.now() - start} ms`;
   }
