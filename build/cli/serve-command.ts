@@ -15,14 +15,13 @@ import type { BuildOptions, Folders } from '../core/types.ts';
 import { openBuildSession, touch } from '../open.ts';
 import { boundMemory } from '../core/threads.ts';
 import { openBrowser } from '../serve/listen.ts';
+import type { PreviewFlags } from '../serve/preview.ts';
 import { startServer, type ServeOptions } from '../serve/serve.ts';
 import { WHOLE } from '../serve/watch.ts';
 import { MOCK_ADDRESSES } from '../serve/mock-services.ts';
 
 /** Of the command line. `built`: publish each build as a whole, instead of making pages on request. */
-export interface ServeFlags extends Pick<ServeOptions, 'port' | 'lan' | 'admin' | 'watch'> {
-  readonly host?: string;
-  readonly open?: boolean;
+export interface ServeFlags extends PreviewFlags, Pick<ServeOptions, 'admin' | 'watch'> {
   readonly built?: boolean;
   readonly drafts?: boolean;
 }
