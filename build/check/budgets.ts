@@ -1,6 +1,7 @@
 /** Largest sizes of a page: its HTML, that of a post's page without its post, its styles, the scripts of its first load, and its fonts. */
 import { gzipSync } from 'node:zlib';
 import { transform, type FontFaceRule } from 'lightningcss';
+import { recent } from '../cache/cache.ts';
 import type { Config, OutPath } from '../core/types.ts';
 import { publicAddress, targetOf, type SiteAddress } from '../links/target.ts';
 import type { Fault } from '../links/findings.ts';
@@ -31,13 +32,9 @@ export function checkBudgets(
   output: OutputFolder,
   { budgets, stylesheets }: Pick<Config, 'budgets'> & { readonly stylesheets: ReadonlyMap<OutPath, StylesheetReading> },
 ): (page: CheckedPage, weight: PageWeight | null, ownBytes: number) => Fault[] {
-  const sizes = new Map<OutPath, number>();
-
-  function weigh(file: OutPath): number {
-    const bytes = sizes.has(file) ? null : output.read(file);
-    if (bytes) sizes.set(file, file.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length);
-    return sizes.get(file)!;
-  }
+  const sizes = recent<number>(Infinity);
+  const weigh = (file: OutPath) =>
+    sizes(file, () => (file.endsWith('.woff2') ? output.read(file) : gzipSync(output.read(file))).length);
 
   /** The files of this site that the addresses lead to, once each. */
   function ownFiles(addresses: readonly string[], from: string): OutPath[] {
@@ -134,9 +131,8 @@ export function readStylesheet(css: Uint8Array, file: OutPath) {
   const slanting = Buffer.from(css)
     .toString()
     .matchAll(/([^{}]+)\{[^{}]*\bfont(?:-style)?:\s*italic/g);
-  const italic = Array.from(slanting, ([, selectors = '']) => selectors.split(',')).flatMap((selectors) =>
-    selectors.flatMap((selector) => /\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []),
-  );
+  const selectors = Array.from(slanting, ([, list = '']) => list.split(',')).flat();
+  const italic = selectors.flatMap((selector) => /\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []);
   return { addresses, faces, italic };
 }
 

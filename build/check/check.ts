@@ -43,15 +43,9 @@ export async function checkSite(
   };
 
   const links = checkLinks({ site: config, output, policies, redirects }, report);
-  const stylesheets = new Map(
-    output.files
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => {
-        const reading = readStylesheet(output.read(file), file);
-        links.add(file, reading.addresses);
-        return [file, reading];
-      }),
-  );
+  const sheets = output.files.filter((file) => file.endsWith('.css'));
+  const stylesheets = new Map(sheets.map((file) => [file, readStylesheet(output.read(file), file)]));
+  for (const [file, { addresses }] of stylesheets) links.add(file, addresses);
   const weigh = checkBudgets(config, output, { budgets, stylesheets });
   const head = checkHead(config);
   const italic = new Set([...stylesheets.values()].flatMap((sheet) => sheet.italic));
@@ -81,11 +75,8 @@ function pagesOf(output: OutputFolder): OutPath[] {
 function robotsFaults(site: SiteAddress, output: OutputFolder): Fault[] {
   if (!output.has('sitemap.xml') || !output.has('robots.txt')) return [];
   const address = publicAddress(site, 'sitemap.xml');
-  const lines = output
-    .read('robots.txt')
-    .toString()
-    .matchAll(/^sitemap:(.*)$/gim);
-  const named = Array.from(lines, ([, text = '']) => URL.parse(text.trim())?.pathname);
+  const robots = output.read('robots.txt').toString();
+  const named = Array.from(robots.matchAll(/^sitemap:(.*)$/gim), ([, text = '']) => URL.parse(text.trim())?.pathname);
   if (named.includes(new URL(address).pathname)) return [];
   return [{ code: 'sitemap/unlisted', policy: 'fail', message: `robots.txt does not name the sitemap ${address}` }];
 }

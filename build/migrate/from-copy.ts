@@ -65,16 +65,13 @@ export async function takeFromCopy(project: Project, old: string, base: string |
 
 /** What the engine had at a commit of the old project's repository, and which of it is another file now. */
 function engineAt(root: string, commit: string | null) {
-  const paths = (...args: readonly string[]) =>
-    git(root, ...args)
-      ?.toString()
-      .split('\0');
+  const paths = (...args: readonly string[]) => git(root, ...args)?.split('\0');
   const failed = (message: string) => new SiteError(error('migrate/base', message, null, { file: root }));
   if (commit === null) throw failed('Nothing says at which commit this project was as it came.');
   const files = paths('ls-tree', '-r', '-z', '--name-only', '--full-tree', commit);
   if (!files) throw failed(`Its repository has no commit ${commit}.`);
   const changed = paths('diff', '-z', '--name-only', '--no-renames', '--diff-filter=M', commit) ?? [];
-  return { files, changed: changed.filter(Boolean), manifest: git(root, 'show', `${commit}:package.json`)?.toString() };
+  return { files, changed: changed.filter(Boolean), manifest: git(root, 'show', `${commit}:package.json`) };
 }
 
 const IMPORT = /^(import\s+(?:type\s+)?)([^'"]*?)(\s+from\s+)(['"])(\.\.?\/[^'"]+|zod)\4/gm;
@@ -121,7 +118,7 @@ interface Manifest {
 }
 
 /** Packages that the owner has added, typefaces mostly, are named by the new project. */
-function ownPackages(project: Project, copy: Project, base: string | undefined): string[] {
+function ownPackages(project: Project, copy: Project, base: string | null): string[] {
   const manifestOf = (text: string | null | undefined) => JSON.parse(text ?? '{}') as Manifest;
   const packagesOf = (text: string | null | undefined) => manifestOf(text).dependencies ?? {};
   const before = packagesOf(base);

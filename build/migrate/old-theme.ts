@@ -19,12 +19,8 @@ export function moveColours(copy: Project): string[] {
   const brand = { main: of(light, 'teal'), accent: of(light, 'gold'), light: of(light, 'bg'), dark: of(dark, 'bg') };
   // One that is there was written for this version, as by an owner whose colours the build has refused.
   if (Object.values(brand).includes(undefined) || copy.read(THEME) !== null) return [];
-  copy.write(
-    THEME,
-    `colours:\n${Object.entries(brand)
-      .map(([name, value]) => `  ${name}: '${value}'\n`)
-      .join('')}`,
-  );
+  const lines = Object.entries(brand).map(([name, value]) => `  ${name}: '${value}'\n`);
+  copy.write(THEME, `colours:\n${lines.join('')}`);
   return ['Your other colours are made from these four now: look at the pages.'];
 }
 
@@ -41,12 +37,9 @@ export function moveTypefaces(copy: Project, fonts: unknown): string[] {
   if (!Array.isArray(fonts) || settings === text) return [];
   copy.write(SETTINGS, settings);
   const old = fonts as readonly OldFont[];
-  const families = Array.from(
-    (copy.text(TOKENS) ?? '').matchAll(FAMILY),
-    ([, role, family]) => [role, family] as const,
-  );
+  const families = [...(copy.text(TOKENS) ?? '').matchAll(FAMILY)];
   const fontOf = (role: string) =>
-    old.find(({ family }) => families.some(([of, name]) => of === role && name === family));
+    old.find(({ family }) => families.some(([, of, name]) => of === role && name === family));
   const [display, words] = [fontOf('display'), fontOf('text')];
   const names = new Set(old.map(nameOf));
   const also = [...names].filter((name) => ![display, words].some((font) => font && nameOf(font) === name));

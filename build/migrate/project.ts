@@ -43,7 +43,7 @@ export function sourcesIn(folder: string, inside = ''): string[] {
 }
 
 /** Null: not a repository, or there is no git. */
-export function git(folder: string, ...args: readonly string[]): Buffer | null {
-  const { status, stdout } = spawnSync('git', ['-C', folder, ...args], { maxBuffer: 2 ** 28 });
+export function git(folder: string, ...args: readonly string[]): string | null {
+  const { status, stdout } = spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer: 2 ** 28 });
   return status === 0 ? stdout : null;
 }

@@ -1,5 +1,5 @@
 /** `licences.txt`: the terms of everything from others that visitors get, in scripts and fonts. Their licences ask for it. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LICENCES } from '../core/paths.ts';
 import type { OutputFile } from '../core/types.ts';
@@ -35,13 +35,9 @@ export function installedFile(root: string, file: string): string {
 
 /** Some packages have a folder of that name. */
 function licencesIn(folder: string): string[] {
-  const named = readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => /^licen[sc]e(\.md|\.txt)?$/i.test(name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-  return named.flatMap((entry) => {
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? licencesIn(path) : [path];
-  });
+  const named = readdirSync(folder).filter((name) => /^licen[sc]e(\.md|\.txt)?$/i.test(name));
+  const paths = named.sort().map((name) => join(folder, name));
+  return paths.flatMap((path) => (statSync(path).isDirectory() ? licencesIn(path) : [path]));
 }
 
 /** Of a package. */

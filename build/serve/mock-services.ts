@@ -106,11 +106,8 @@ function openRelay(folder: string): Hono {
 
 /** Stored mails, newest first. */
 async function readMails(folder: string): Promise<Lead[]> {
-  const names = await readdir(folder).catch(() => []);
-  const texts = names
-    .sort()
-    .reverse()
-    .map((name) => readFile(join(folder, name), 'utf8'));
+  const names = (await readdir(folder).catch(() => [])).sort().reverse();
+  const texts = names.map((name) => readFile(join(folder, name), 'utf8'));
   return (await Promise.all(texts)).map((text) => JSON.parse(text) as Lead);
 }
 

@@ -1,7 +1,7 @@
 /** Watches the sources of a site. */
 import { once } from 'node:events';
 import { realpathSync, statSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { orNull } from '../core/files.ts';
 import { portable } from '../core/site-code.ts';
@@ -56,10 +56,8 @@ export function watchProject(
       ignoreInitial: true,
       followSymlinks: false,
       ignored(path, stats) {
-        const isForeign = inProject(path)
-          .split('/')
-          .some((part) => FOREIGN_FOLDERS.has(part));
-        if (isForeign || EDITOR_FILES.test(basename(path))) return true;
+        const parts = inProject(path).split('/');
+        if (parts.some((part) => FOREIGN_FOLDERS.has(part)) || EDITOR_FILES.test(parts.at(-1)!)) return true;
         if (stats?.isSymbolicLink()) follow(inProject(path));
         return false;
       },
