@@ -64,11 +64,7 @@ export function hostFiles(config: Config, facts: BuildFacts = {}): { files: Outp
  *
  * @param place null: for a server that visitors reach by the site's own name, and that may have other sites
  */
-export function serverFile(
-  config: Config,
-  facts: BuildFacts,
-  place: ServerPlace | null,
-): { name: string; text: string } | null {
+export function serverFile(config: Config, facts: BuildFacts, place: ServerPlace | null) {
   const { host, basePath, origin } = config;
   if (!isServer(host)) return null;
   const [name, print] = SERVERS[host];

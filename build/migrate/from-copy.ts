@@ -113,16 +113,12 @@ export function movedCode(text: string, path: string, placeOf: (path: string) =>
   return { text: text.replace(IMPORT, byName).replace(ADDRESS, moved).replace(STYLES, '$1'), problems };
 }
 
-interface Manifest {
-  readonly dependencies?: Readonly<Record<string, string>>;
-}
-
 /** Packages that the owner has added, typefaces mostly, are named by the new project. */
 function ownPackages(project: Project, copy: Project, base: string | null): string[] {
-  const manifestOf = (text: string | null | undefined) => JSON.parse(text ?? '{}') as Manifest;
-  const packagesOf = (text: string | null | undefined) => manifestOf(text).dependencies ?? {};
-  const before = packagesOf(base);
-  const added = Object.entries(packagesOf(copy.text('package.json'))).filter(([name]) => !(name in before));
+  const manifestOf = (text: string | null) => JSON.parse(text ?? '{}') as { readonly dependencies?: object };
+  const { dependencies: before = {} } = manifestOf(base);
+  const { dependencies: now = {} } = manifestOf(copy.text('package.json'));
+  const added = Object.entries(now).filter(([name]) => !(name in before));
   if (added.length === 0) return [];
   const manifest = manifestOf(project.text('package.json'));
   const dependencies = { ...Object.fromEntries(added), ...manifest.dependencies };

@@ -34,10 +34,7 @@ const CHOKIDAR_THROTTLE_MS = 60;
  * @returns `ready` when no further change is missed; `again` starts a call of `WHOLE`; `close` aborts the current call and waits for
  *   it
  */
-export function watchProject(
-  root: string,
-  onChange: (paths: readonly string[], signal: AbortSignal) => Promise<void>,
-): { readonly ready: Promise<unknown>; again(): void; close(): Promise<void> } {
+export function watchProject(root: string, onChange: (paths: readonly string[], signal: AbortSignal) => Promise<void>) {
   const changed = new Set<string>();
   let work = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -105,7 +102,7 @@ export function watchProject(
   return {
     ready: once(watcher, 'ready'),
     again: () => take(WHOLE),
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
       work.abort();
