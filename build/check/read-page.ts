@@ -77,7 +77,7 @@ export function readPage(html: string, italic: ReadonlySet<string> = new Set()):
       const inside = endIndex + 1;
       open.push({ name, attributes, spot, start, inside, isOfPost, isBody, isInBody, isItalic, text: '' });
       if (mark !== undefined)
-        for (const text of attributeTexts(html.slice(start, endIndex + 1), start)) notePart(page, text, post);
+        for (const text of attributeTexts(html.slice(start, endIndex + 1), start)) notePart(page, { ...text, post });
       if (isBody || (name === 'h1' && mark !== undefined)) page.post ??= post;
       for (const address of addressesOf(name, attributes)) page.addresses.push({ ...address, ...spot });
       noteElement(page, name, attributes);
@@ -85,14 +85,14 @@ export function readPage(html: string, italic: ReadonlySet<string> = new Set()):
     ontext(data) {
       const element = open.at(-1);
       if (element?.isOfPost && !element.isInBody)
-        notePart(page, { start: parser.startIndex, end: parser.endIndex + 1 }, element.spot.post);
+        notePart(page, { start: parser.startIndex, end: parser.endIndex + 1, post: element.spot.post });
       if (element && TEXT_ELEMENTS.has(element.name)) element.text += data;
       else noteCharacters(element?.isOfPost ? page.postCharacters : page.characters, data, element?.isItalic);
     },
     onclosetag() {
       const element = open.pop();
       if (!element) return;
-      noteClosed(page, element, { parent: open.at(-1)?.name, length: parser.endIndex + 1 - element.start });
+      noteClosed(page, element, open.at(-1)?.name, parser.endIndex + 1 - element.start);
       if (!element.isBody) return;
       page.hasPost = true;
       page.postParts.push({ start: element.inside, end: parser.startIndex, isMarkup: true, post: element.spot.post });
@@ -133,15 +133,11 @@ function emptyReading() {
 }
 
 /** A text of a post; one that follows on another is one with it. */
-function notePart(
-  { postParts }: PageReading,
-  { start, end }: Omit<PostPart, 'isMarkup' | 'post'>,
-  post: string | null,
-) {
+function notePart({ postParts }: PageReading, part: Omit<PostPart, 'isMarkup'>): void {
   const last = postParts.at(-1);
-  const isNext = last?.end === start && !last.isMarkup && last.post === post;
-  if (isNext) postParts[postParts.length - 1] = { ...last, end };
-  else postParts.push({ start, end, isMarkup: false, post });
+  const isNext = last?.end === part.start && !last.isMarkup && last.post === part.post;
+  if (isNext) postParts[postParts.length - 1] = { ...last, end: part.end };
+  else postParts.push({ ...part, isMarkup: false });
 }
 
 function noteElement(page: PageReading, element: string, attributes: Attributes): void {
@@ -175,11 +171,8 @@ function noteCharacters(characters: Characters, text: string, isItalic = false):
   for (const character of text) set.add(character.codePointAt(0)!);
 }
 
-function noteClosed(
-  page: PageReading,
-  { name, attributes, text, spot }: OpenElement,
-  { parent, length }: { parent: string | undefined; length: number },
-): void {
+function noteClosed(page: PageReading, element: OpenElement, parent: string | undefined, length: number): void {
+  const { name, attributes, text, spot } = element;
   for (const code of inlineCodeOf(name, attributes)) page.inlineCode.push({ ...code, ...spot, text });
   if (name === 'title' && parent === 'head') page.title ??= text.trim().replace(/\s+/g, ' ');
   if (name === 'script' && /^application\/ld\+json$/i.test(attributes['type'] ?? ''))

@@ -75,19 +75,12 @@ export function openPageRecords(folders: Folders, fresh: boolean, before?: Befor
     last,
     lastInputs,
     /** The links of a page as its record has them. */
-    numbered: ({ ids, own, brought }: PageLinks): PageRecord['links'] => ({
-      ids: ids.map(numberOf),
-      own: own.map(numberOf),
-      brought: brought.map(numberOf),
-    }),
+    numbered: (links: PageLinks): PageRecord['links'] => ofEach(links, (texts) => texts.map(numberOf)),
     add: (path: UrlPath, record: PageRecord) => void next.set(path, record),
     /** A page of this build. */
     get: (path: UrlPath) => next.get(path),
-    linksOf(path: UrlPath): PageLinks {
-      const texts = (list: readonly number[]) => list.map((number) => addresses[number]!);
-      const { ids, own, brought } = next.get(path)!.links;
-      return { ids: texts(ids), own: texts(own), brought: texts(brought) };
-    },
+    linksOf: (path: UrlPath): PageLinks =>
+      ofEach(next.get(path)!.links, (numbers) => numbers.map((number) => addresses[number]!)),
     /** The added records, and those that are still valid, for the next pass of this build or the next build of this process. */
     before(inputs: BuildInputs): Before {
       const valid = lastInputs?.context === inputs.context ? last : [];
@@ -99,6 +92,11 @@ export function openPageRecords(folders: Folders, fresh: boolean, before?: Befor
       if (!isSame) writeSealed(file, storedLines(inputs, next, addresses));
     },
   };
+}
+
+/** Makes something of each kind of link. */
+function ofEach<From, To>({ ids, own, brought }: Record<keyof PageLinks, From>, make: (list: From) => To) {
+  return { ids: make(ids), own: make(own), brought: make(brought) };
 }
 
 type Head = Pick<BuildInputs, 'context' | 'planKey'> & Pick<Planned, 'postPaths'>;
@@ -117,8 +115,7 @@ function* storedLines(
   yield { context, planKey, postPaths };
   for (const route of routes) {
     const record = pages.get(route.path)!;
-    const { ids, own, brought } = record.links;
-    yield [route, { ...record, links: { ids: renumber(ids), own: renumber(own), brought: renumber(brought) } }];
+    yield [route, { ...record, links: ofEach(record.links, renumber) }];
   }
   yield Array.from(used.keys(), (number) => addresses[number]!);
 }
