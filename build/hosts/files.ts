@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config, Folders, HostName, OutPath, OutputFile, Problem } from '../core/types.ts';
 import { apacheConf, htaccess } from './apache.ts';
 import { caddyfile } from './caddy.ts';
-import { headerClashes, headerTrouble } from './policy.ts';
+import { headerClashes } from './policy.ts';
 import { nginxConf } from './nginx.ts';
 import { azure, cloudflare, firebase, netlify, vercel } from './platforms.ts';
 import { limitations, ruleProblems } from './problems.ts';
@@ -11,7 +11,7 @@ import type { BuildFacts, HostRules } from './rule.ts';
 import { siteRules } from './rules.ts';
 import { publicPlace, serverPlan, type ServerPlace } from './server-plan.ts';
 import { writeAtomic } from '../core/files.ts';
-import { isSecure, neededPolicy } from './security.ts';
+import { isSecure } from './security.ts';
 
 /** What writes each server's file, and that file's name where it is all that the server reads. */
 const SERVERS = {
@@ -43,19 +43,14 @@ const PLATFORMS: {
 /** The files, and as problems what the host would drop (errors) or cannot do (warnings). */
 export function hostFiles(config: Config, facts: BuildFacts = {}): { files: OutputFile[]; problems: Problem[] } {
   const { host, basePath } = config;
-  const { rewrites = [], site } = facts;
+  const { rewrites = [] } = facts;
   const rules = siteRules(config, facts);
   const texts = isServer(host) ? {} : PLATFORMS[host](rules, basePath);
   const files = Object.entries(texts).map(([path, bytes]) => ({ path, bytes, maker: 'the rules of the host' }));
   const bytes = files.reduce((sum, file) => sum + Buffer.byteLength(file.bytes), 0);
   return {
     files,
-    problems: [
-      ...headerClashes(rules.headers),
-      ...ruleProblems(host, rules, bytes),
-      ...limitations(config, rewrites),
-      ...headerTrouble(config, neededPolicy(config, site)),
-    ],
+    problems: [...headerClashes(rules.headers), ...ruleProblems(host, rules, bytes), ...limitations(config, rewrites)],
   };
 }
 

@@ -42,7 +42,7 @@ export function inMeta(policy: string): string {
  *
  * @param runsWasm the page searches the posts: WebAssembly of the site's own may run there
  */
-export function neededPolicy(config: Config, own: SiteFacts = NO_FACTS, runsWasm = false): Policy {
+function neededPolicy(config: Config, own: SiteFacts, runsWasm: boolean): Policy {
   const { relayUrl, ownRelay, newsletter, analytics, reports, blogs } = config;
   const counter = analytics ? [new URL(analytics.src).origin] : [];
   const called = [blogs.live ? blogs.apiUrl : null, relayUrl, ...counter, ...(analytics?.connect ?? []), reports];
