@@ -6,13 +6,13 @@ import { gatherFindings, type Fault } from '../links/findings.ts';
 import { pagePath, publicAddress, type SiteAddress } from '../links/target.ts';
 import { readLastBuild, type LastBuild } from '../publish/last-build.ts';
 import { checkBudgets, readStylesheet } from './budgets.ts';
-import { checkHead, checkJsonLd } from './head.ts';
+import { checkHead } from './head.ts';
 import { checkInlineCode } from './elements.ts';
 import { openOutput, refuseOtherBasePath, type OutputFolder } from './output-folder.ts';
 import { readPages } from './page-worker.ts';
 
 /**
- * Checks every page and every file that pages and stylesheets name. What the build alone writes (feeds, sitemap, manifest) is its tests'.
+ * Checks every page and every file that pages and stylesheets name. What the build alone writes (feeds, sitemap, manifest, structured data) is its tests'.
  *
  * @param folders `out` is the folder to check
  * @param last what the last build says of files kept for open tabs, of redirects, its own scripts and the sources of posts
@@ -56,8 +56,7 @@ export async function checkSite(
     for (const fault of faults) report(file, fault);
     links.add(file, reading.addresses, reading.ids);
     const inline = checkInlineCode(reading.inlineCode, inlineScripts);
-    for (const fault of [...head(checked), ...weigh(checked, weight, ownBytes), ...inline, ...checkJsonLd(checked)])
-      report(file, fault);
+    for (const fault of [...head(checked), ...weigh(checked, weight, ownBytes), ...inline]) report(file, fault);
   }
   for (const fault of robotsFaults(config, output)) report('robots.txt', fault);
   links.finish();

@@ -1,4 +1,4 @@
-/** Head tags and structured data that search engines and share cards rely on (JSON-LD 1.1; schema.org). */
+/** Head tags that search engines and share cards rely on. */
 import type { SiteAddress } from '../links/target.ts';
 import type { Fault } from '../links/findings.ts';
 import type { CheckedPage, PageReading } from './read-page.ts';
@@ -79,30 +79,4 @@ function canonical({ canonicals }: PageReading, url: string, { origin, basePath 
   const wrong = `The canonical link says ${first}, and the page's own address is ${url}`;
   const found = canonicals.length > 1 ? `${canonicals.length} canonical links` : 'no canonical link';
   return [fault('canonical', canonicals.length === 1 ? wrong : `The page has ${found}; its address is ${url}`)];
-}
-
-/** Problem `seo/json-ld`. */
-export function checkJsonLd({ reading }: CheckedPage): Fault[] {
-  return reading.jsonLd.flatMap(({ text, line, column }) => {
-    const fault = faultOf(text);
-    const message = `A block of structured data ${fault}`;
-    return fault ? [{ code: 'seo/json-ld', policy: 'fail', message, line, column }] : [];
-  });
-}
-
-function faultOf(text: string): string | null {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (cause) {
-    return `is not JSON: ${(cause as SyntaxError).message}`;
-  }
-  const things: unknown[] = Array.isArray(data) ? data : [data];
-  if (things.length === 0) return 'is empty';
-  for (const thing of things) {
-    if (typeof thing !== 'object' || thing === null) return 'holds something that is not an object';
-    if (!('@context' in thing)) return 'has no "@context"';
-    if (!('@type' in thing) && !('@graph' in thing)) return 'has no "@type"';
-  }
-  return null;
 }

@@ -120,7 +120,6 @@ function emptyReading() {
     canonicals: [] as string[],
     /** Content of `<meta>` by `name` or `property`, in lower case; the first one of each. */
     metas: new Map<string, string>(),
-    jsonLd: [] as (Spot & { readonly text: string })[],
     /** `text` is a script's. */
     inlineCode: [] as (Spot & InlineCode & { readonly text: string })[],
     /** Addresses of what a browser loads before anybody touches the page. */
@@ -175,8 +174,6 @@ function noteClosed(page: PageReading, element: OpenElement, parent: string | un
   const { name, attributes, text, spot } = element;
   for (const code of inlineCodeOf(name, attributes)) page.inlineCode.push({ ...code, ...spot, text });
   if (name === 'title' && parent === 'head') page.title ??= text.trim().replace(/\s+/g, ' ');
-  if (name === 'script' && /^application\/ld\+json$/i.test(attributes['type'] ?? ''))
-    page.jsonLd.push({ ...spot, text });
   const isPart = name === 'head' || parent === 'main' || (parent === 'body' && name !== 'main');
   if (isPart && length > page.largestPart.characters)
     page.largestPart = { label: labelOf(name, attributes), characters: length };

@@ -77,21 +77,6 @@ describe('head tags', () => {
   });
 });
 
-it.each([
-  ['{"@type":"WebPage"', "is not JSON: Expected ',' or '}'"],
-  ['{"@context":"https://schema.org"}', 'has no "@type" (on'],
-  ['[]', 'is empty (on'],
-  ['[{"@type":"WebPage"}]', 'has no "@context" (on'],
-  ['["WebPage"]', 'holds something that is not an object (on'],
-])('structured data may not be %s', async (text, fault) => {
-  const problem = `error seo/json-ld ${FILE}:18:1: A block of structured data ${fault}`;
-  expect(await check(about(/\{"@context".*\}(?=<)/, text))).toEqual([expect.stringContaining(problem)]);
-});
-
-it('structured data may be a graph', async () => {
-  expect(await check(about(/\{"@context".*\}(?=<)/, '{"@context":"https://schema.org","@graph":[]}'))).toEqual([]);
-});
-
 it('inline code is refused, as a strict content security policy refuses it', async () => {
   const body = `
 <script>alert(1)</script>
