@@ -195,9 +195,8 @@ command('post', 'a draft in content/blogs', creating)
 
 command('page', 'a page in content/pages, hidden until it is ready', creating)
   .argument('<title>', 'the title, in quotes')
-  .option('--from <path>', 'copy the page at this path')
-  .addHelpText('after', examples('new page "Prices"', 'new page "Cookies" --from /privacy/'))
-  .action(async (title: string, { from }: { from?: string }) => print((await creator()).newPage(root, title, from)));
+  .addHelpText('after', examples('new page "Prices"'))
+  .action(async (title: string) => print((await creator()).newPage(root, title)));
 
 command('section', 'a kind of section, in src/sections', creating)
   .argument('<name>', 'what it shows')

@@ -1,12 +1,11 @@
 /** `site new`: a post, a page or a kind of section, from the files of `templates/`. Returned is what the command prints. */
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { titleSlug } from './title-slug.ts';
 import { writeAtomic } from '../core/files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { PACKAGE, siteCode } from '../core/site-code.ts';
-import { readYaml } from '../content/yaml-source.ts';
 
 const TEMPLATES = new URL('./templates/', import.meta.url);
 
@@ -20,13 +19,9 @@ export function newPost(root: string, title: string, now: Date): string {
   return write(root, `content/blogs/${slugOf(title)}.md`, text);
 }
 
-/**
- * Writes `content/pages/{slug}.md`, hidden, from the page at a path such as `/web-development/` or from the template.
- *
- * @throws SiteError like `newPost`; `new/no-page` where there is nothing to copy
- */
-export function newPage(root: string, title: string, from?: string): string {
-  const text = from === undefined ? filled('page.md', { title: oneLine(title) }) : copyOf(root, from, title);
+/** Writes `content/pages/{slug}.md`, hidden. @throws SiteError like `newPost` */
+export function newPage(root: string, title: string): string {
+  const text = filled('page.md', { title: oneLine(title) });
   return write(root, `content/pages/${slugOf(title)}.md`, text) + seenAt(`/${slugOf(title)}/`, ' --drafts');
 }
 
@@ -52,22 +47,6 @@ export function newSection(root: string, title: string, isReplacing = false): st
 const seenAt = (path: string, flag = '') =>
   `\nSee it: npx site serve${flag}, then ${path} at the address that it prints`;
 const oneLine = (value: unknown) => stringify(value, { lineWidth: 0 }).trim();
-
-const bare = (path: string) => path.replace(/^\/|\/$/g, '');
-
-/** A page's file with another title, and nothing that only one page may have. */
-function copyOf(root: string, from: string, title: string): string {
-  for (const file of globSync('**/*.md', { cwd: join(root, 'content/pages') })) {
-    const reading = readYaml(file, readFileSync(join(root, 'content/pages', file), 'utf8'));
-    if ('problems' in reading) continue;
-    const data = (reading.data ?? {}) as Readonly<Record<string, unknown>>;
-    const { path, formerPaths: _, metaTitle: __, ...fields } = data;
-    const named = `/${file.replaceAll('\\', '/').replace(/(\/index)?\.md$/, '/')}`;
-    if (bare(from) === bare(String(path ?? named)))
-      return `---\n${oneLine({ ...fields, title, hidden: true })}\n---\n${reading.body}`;
-  }
-  throw new SiteError(error('new/no-page', `There is no page ${from} in content/pages.`));
-}
 
 function slugOf(title: string): string {
   const slug = titleSlug(title);

@@ -30,7 +30,6 @@ describe('exit codes', () => {
     [['check', '--origin', 'preview'], 2, 'Expected an address such as https://www.example.com.'],
     [['check', '--api', 'posts'], 2, 'Expected an address such as https://www.example.com.'],
     [['new', 'post', '...'], 2, 'The title "..." gives no file name.'],
-    [['new', 'page', 'A', '--from', '/none/'], 2, 'There is no page /none/'],
     [['new', 'post'], 2, "error: missing required argument 'title'\n"],
     [['--help'], 0, /Examples?:\n {2}\$ npx site build\n/],
     [['new', 'post', '--help'], 0, /Examples?:\n {2}\$ npx site new post "Why we test by hand"\n/],

@@ -60,26 +60,10 @@ describe('a new page', () => {
     expect(text.match(/(?<=kind: )\w+/g)).toEqual(['banner', 'text', 'call']);
   });
 
-  it.each([
-    ['/shops/', 'content/pages/landing.md'],
-    ['/landing/', 'content/pages/landing/index.md'],
-    ['landing', 'content/pages/landing.md'],
-  ])('is a copy of the page %s with another title and no address of its own', (path, file) => {
-    const own = path === '/shops/' ? 'path: /shops/\nformerPaths: [/old/]\n' : '';
-    const source = `---\ntitle: Shops\nmetaTitle: Shops of ours\n${own}sections:\n  - kind: banner\n    lead: A b.\n---\n\nWords.\n`;
-    const root = makeFolder({ [file]: source });
-    newPage(root, 'Markets', path);
-    expect(textOf(root, 'markets')).toBe(
-      '---\ntitle: Markets\nsections:\n  - kind: banner\n    lead: A b.\nhidden: true\n---\n\nWords.\n',
-    );
-  });
-
-  it('is refused where a file has its name, and where there is nothing to copy', () => {
+  it('is refused where a file has its name', () => {
     const root = makeFolder({ 'content/pages/prices.md': 'mine' });
     expect(() => newPage(root, 'Prices')).toThrow('content/pages/prices.md exists already.');
-    expect(() => newPage(root, 'Markets', '/none/')).toThrow('There is no page /none/');
     expect(textOf(root, 'prices')).toBe('mine');
-    expect(existsSync(join(root, 'content/pages/markets.md'))).toBe(false);
   });
 });
 
