@@ -8,7 +8,6 @@ import type { PostSummary } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
 import { plainPicture, plainPost } from '../../support/samples.ts';
 
-
 const config = { origin: 'https://www.example.com', basePath: '/sub' };
 
 interface Post extends PostSummary {
@@ -66,7 +65,7 @@ it('llms.txt has the form of llmstxt.org: one title, a summary, lists of links',
   const guide = [{ title: 'Services', entries: [{ title: 'A [b]', path: '/a b/' as const, description: 'C\n*d*' }] }];
   const words = { name: 'Brand', description: 'What we\ndo', feedTitle: 'Notes' };
   const identity = { ...words, guide, guideFiles: LABELS.machines };
-  const llms = (posts: readonly Post[], routes: readonly Pick<Route, 'path' | 'guide'>[] = []) => {
+  const llms = (posts: readonly Post[], routes: readonly object[] = []) => {
     const postPaths = posts.map(({ slug }) => `/blog/${slug}/` as const);
     const { path, bytes } = llmsFile({ config, identity, posts, postPaths, routes } as unknown as OutputSite);
     expect(path).toBe('llms.txt');
