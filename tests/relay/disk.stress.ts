@@ -6,7 +6,7 @@ import { makeFolder } from '../support/folder.ts';
 import { limit } from '../support/time-limits.ts';
 import { startRelay } from './child.ts';
 import { missing, sendLead } from './leads.ts';
-import { openMailServer } from './smtp.ts';
+import { mailServer } from './running-relay.ts';
 
 const SIZE = 256 << 10;
 
@@ -18,8 +18,7 @@ test('a full disk, then a read-only one', async ({ skip }) => {
     skip('mounting needs Linux and its administrator');
   }
   onTestFinished(() => void execFileSync('umount', [data]));
-  const server = await openMailServer();
-  onTestFinished(server.close);
+  const server = await mailServer();
   let relay = await startRelay({ smtp: server.port, data });
   onTestFinished(() => relay.kill());
   const answers = async (id: string) => [await sendLead(relay.origin, id), await relay.health()];

@@ -1,15 +1,14 @@
 /** Files of forms: what of them the relay takes, and what becomes of them. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { KINDS, MAX_FILES, MAX_FILES_BYTES, readFiles } from '../../relay/files.ts';
 import { weightOf } from '../../relay/limits.ts';
 import { fileProblem, FILE_LIMITS } from '../../src/relay/file-limits.ts';
 import { limit } from '../support/time-limits.ts';
 import { ENQUIRY, MAIL, ORIGIN } from './leads.ts';
-import { runTestRelay } from './running-relay.ts';
+import { relayAndMailbox } from './running-relay.ts';
 import { SAMPLES } from './sample-files.ts';
-import { openMailServer } from './smtp.ts';
 
 const formOf = (...files: [name: string, bytes: Uint8Array<ArrayBuffer> | string, field?: string][]) => {
   const form = new FormData();
@@ -94,11 +93,8 @@ test('a minute has room for some thirty mails with as many bytes as one may have
   expect(weightOf({ attachments: [] })).toBe(1);
 });
 
-async function relayAndMailbox() {
-  const mailbox = await openMailServer();
-  onTestFinished(mailbox.close);
-  const relay = await runTestRelay(mailbox.url);
-  onTestFinished(relay.stop);
+async function open() {
+  const [relay, mailbox] = await relayAndMailbox();
   const post = (form: FormData, accept: string) =>
     fetch(`${relay.base}/send-email`, {
       method: 'POST',
@@ -116,7 +112,7 @@ const SCRIPT = 'application/json';
 const BROWSER = 'text/html,*/*;q=0.8';
 
 test('the call of a script with files is the mail of its call, with them attached', async () => {
-  const { relay, post, mails } = await relayAndMailbox();
+  const { relay, post, mails } = await open();
   const form = formOf(['Träger.pdf', bytesOf('pdf')], ['a.png', bytesOf('png')], ['', '']);
   form.append('_call', JSON.stringify(ENQUIRY));
   const answer = await post(form, SCRIPT);
@@ -131,7 +127,7 @@ test('the call of a script with files is the mail of its call, with them attache
 });
 
 test('a browser without a script sends text and files, and is led on', async () => {
-  const { post, mails } = await relayAndMailbox();
+  const { post, mails } = await open();
   const form = formOf(['a.csv', bytesOf('csv')], ['', '', 'other']);
   const labels = JSON.stringify({ pieces: 'Pieces', drawing: 'Drawing', other: 'Other' });
   const hidden = { _subject: 'Request', _labels: labels, _thanks: '/thanks/', pieces: '40' };
@@ -144,7 +140,7 @@ test('a browser without a script sends text and files, and is led on', async () 
 });
 
 test('what is refused is answered as it was sent, and nothing is kept', async () => {
-  const { relay, mailbox, post } = await relayAndMailbox();
+  const { relay, mailbox, post } = await open();
   const form = formOf(['a.pdf', 'MZ']);
   form.append('_call', JSON.stringify(ENQUIRY));
   const answer = await post(form, SCRIPT);
@@ -162,7 +158,7 @@ test('what is refused is answered as it was sent, and nothing is kept', async ()
 });
 
 test('files wait on the disk with their lead while the mail server is away', async () => {
-  const { relay, mailbox, post } = await relayAndMailbox();
+  const { relay, mailbox, post } = await open();
   await mailbox.down();
   const form = formOf(['a.pdf', bytesOf('pdf')]);
   form.append('_call', JSON.stringify(ENQUIRY));

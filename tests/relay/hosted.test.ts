@@ -2,14 +2,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openFunction } from '../../relay/hosted.ts';
 import { ENQUIRY, ORIGIN, VARIABLES } from './leads.ts';
-import { openMailServer } from './smtp.ts';
+import { mailServer } from './running-relay.ts';
 
 test.each(['x-real-ip', 'x-nf-client-connection-ip'])(
   'sends before it answers, and says when it cannot; who calls is in %s',
   async (header) => {
     vi.spyOn(console, 'log').mockImplementation(() => {});
-    const mailbox = await openMailServer();
-    onTestFinished(mailbox.close);
+    const mailbox = await mailServer();
     for (const [name, value] of Object.entries({ ...VARIABLES, SMTP_URL: mailbox.url })) vi.stubEnv(name, value);
     const handle = openFunction(header);
     onTestFinished(() => void vi.unstubAllEnvs().restoreAllMocks());

@@ -5,7 +5,7 @@ import { makeFolder } from '../support/folder.ts';
 import { limit } from '../support/time-limits.ts';
 import { startRelay } from './child.ts';
 import { missing, sendLead, twice } from './leads.ts';
-import { openMailServer } from './smtp.ts';
+import { mailServer } from './running-relay.ts';
 
 const KILLS = 20;
 /** Between one death and the next: from the middle of the first leads to well within deliveries. */
@@ -13,8 +13,7 @@ const STEP_MS = 23;
 const VISITORS = 6;
 
 test(`${KILLS} kills lose nothing`, async () => {
-  const server = await openMailServer();
-  onTestFinished(server.close);
+  const server = await mailServer();
   const data = makeFolder();
   const taken: string[] = [];
   for (let kill = 0; kill < KILLS; kill++) {

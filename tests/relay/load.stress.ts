@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { limit } from '../support/time-limits.ts';
 import { startRelay } from './child.ts';
 import { missing, sendLead, twice } from './leads.ts';
-import { openMailServer } from './smtp.ts';
+import { mailServer } from './running-relay.ts';
 
 const LEADS = 2000;
 const SECONDS = 60;
@@ -12,8 +12,7 @@ const DOWN_FROM = 15;
 const DOWN_UNTIL = 45;
 
 test('leads of a campaign', async () => {
-  const server = await openMailServer();
-  onTestFinished(server.close);
+  const server = await mailServer();
   const relay = await startRelay({ smtp: server.port });
   onTestFinished(relay.kill);
   const outage = (async () => {

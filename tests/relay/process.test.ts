@@ -10,8 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { ENQUIRY, post, statusOf, VARIABLES } from './leads.ts';
-import { runTestRelay } from './running-relay.ts';
-import { openMailServer } from './smtp.ts';
+import { mailServer, relayAndMailbox, runTestRelay } from './running-relay.ts';
 
 const root = join(import.meta.dirname, '../..');
 const PATH = process.env['PATH'];
@@ -39,13 +38,12 @@ test('says in a sentence each what is not set, and ends with 1', async () => {
 test('npx site relay runs it; when it is stopped, the mail that is on its way arrives, and it ends with 0', async () => {
   const reached = Promise.withResolvers<void>();
   const go: (() => void)[] = [];
-  const mailbox = await openMailServer({
+  const mailbox = await mailServer({
     onMailFrom(_address, _session, done) {
       reached.resolve();
       go.push(() => done());
     },
   });
-  onTestFinished(mailbox.close);
   const [folder, port] = [makeFolder(), await freePort()];
   const env = { ...VARIABLES, SMTP_URL: mailbox.url, RELAY_DATA: folder };
   const child = run(['build/bin.mjs', 'relay', '--port', String(port)], env);
@@ -70,11 +68,8 @@ test('npx site relay runs it; when it is stopped, the mail that is on its way ar
 describe('a relay that cannot start sends nothing', () => {
   /** A relay with one lead that waits, and the mail server that it waits for, back again. */
   async function waitingLead() {
-    const mailbox = await openMailServer();
-    onTestFinished(mailbox.close);
+    const [relay, mailbox] = await relayAndMailbox();
     await mailbox.down();
-    const relay = await runTestRelay(mailbox.url);
-    onTestFinished(relay.stop);
     expect(await relay.status()).toBe(200);
     await expect.poll(() => relay.count('postponed')).toBe(1);
     await mailbox.up();

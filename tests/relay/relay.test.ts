@@ -8,25 +8,8 @@ import { leadOf, readCall } from '../../relay/mail.ts';
 import { makeFolder } from '../support/folder.ts';
 import { limit } from '../support/time-limits.ts';
 import { ENQUIRY, MAIL, ORIGIN, PLAIN } from './leads.ts';
-import { runTestRelay, type RunningRelay } from './running-relay.ts';
-import { openMailServer, type MailServer } from './smtp.ts';
-
-type Variables = Readonly<Record<string, string>>;
-
-async function mailServer(options?: SMTPServerOptions): Promise<MailServer> {
-  const server = await openMailServer(options);
-  onTestFinished(server.close);
-  return server;
-}
-async function relayTo(url: string, variables?: Variables): Promise<RunningRelay> {
-  const relay = await runTestRelay(url, variables);
-  onTestFinished(relay.stop);
-  return relay;
-}
-async function relayAndMailbox(variables?: Variables): Promise<[RunningRelay, MailServer]> {
-  const mailbox = await mailServer();
-  return [await relayTo(mailbox.url, variables), mailbox];
-}
+import { mailServer, relayAndMailbox, relayTo, runTestRelay, type RunningRelay } from './running-relay.ts';
+import type { MailServer } from './smtp.ts';
 
 const refuse = (words: string, responseCode: number) => Object.assign(new Error(words), { responseCode });
 const waitFor = (condition: () => unknown) => vi.waitFor(condition, { timeout: limit(8000), interval: 20 });

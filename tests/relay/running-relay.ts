@@ -1,14 +1,37 @@
-/** A relay in this process, for a test. */
+/** A relay in this process, for a test, and the mail server that it sends to. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { readSettings } from '../../relay/settings.ts';
 import { startRelay } from '../../relay/start.ts';
 import { makeFolder } from '../support/folder.ts';
 import { ENQUIRY, post, VARIABLES } from './leads.ts';
+import { openMailServer, type MailServer } from './smtp.ts';
 
 export type RunningRelay = Awaited<ReturnType<typeof runTestRelay>>;
 
-export async function runTestRelay(smtpUrl: string, variables: Readonly<Record<string, string>> = {}) {
+type Variables = Readonly<Record<string, string>>;
+
+/** A mail server that ends with the test. */
+export async function mailServer(...given: Parameters<typeof openMailServer>): Promise<MailServer> {
+  const server = await openMailServer(...given);
+  onTestFinished(server.close);
+  return server;
+}
+
+/** A relay that ends with the test. */
+export async function relayTo(smtpUrl: string, variables?: Variables): Promise<RunningRelay> {
+  const relay = await runTestRelay(smtpUrl, variables);
+  onTestFinished(relay.stop);
+  return relay;
+}
+
+export async function relayAndMailbox(variables?: Variables): Promise<[RunningRelay, MailServer]> {
+  const mailbox = await mailServer();
+  return [await relayTo(mailbox.url, variables), mailbox];
+}
+
+export async function runTestRelay(smtpUrl: string, variables: Variables = {}) {
   const settings = readSettings({ ...VARIABLES, SMTP_URL: smtpUrl, RELAY_DATA: makeFolder(), ...variables });
   const log: Record<string, unknown>[] = [];
   const { port, stop } = await startRelay(settings, (event, fields = {}) => void log.push({ event, ...fields }));
@@ -24,7 +47,7 @@ export async function runTestRelay(smtpUrl: string, variables: Readonly<Record<s
     /** How often an event is in the log. */
     count: (event: string) => log.filter((each) => each['event'] === event).length,
     whyOf: (event: string) => log.find((each) => each['event'] === event)?.['why'],
-    post: (body: unknown = ENQUIRY, headers: Readonly<Record<string, string>> = {}) => post(base, body, headers),
+    post: (body: unknown = ENQUIRY, headers: Variables = {}) => post(base, body, headers),
     status: async (body: unknown = ENQUIRY) => (await post(base, body)).status,
     health: async () => {
       const answer = await fetch(`${base}/health`);
