@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fillEnquiry, submit } from '../support/forms.ts';
 import { edit } from '../support/sample-site.ts';
-import { runSite, reportOf } from '../support/site-command.ts';
+import { siteReport } from '../support/site-command.ts';
 import { openMailStage } from '../support/stage.ts';
 
 const CONTACT = '/contact-us/';
@@ -14,12 +14,10 @@ const stage = openMailStage();
 async function deploy(words: string): Promise<number> {
   const root = dirname(stage.site.out);
   edit(join(root, 'src/widgets/EnquiryForm.tsx'), /: (?:words\.sending|'[\w ]+\.\.\.')\}/, `: '${words}...'}`);
-  const { code, stdout } = await runSite(root, ['build', '--json'], {
-    SITE_HOST: 'netlify',
-    SITE_RELAY_URL: stage.relay.origin,
-  });
+  const settings = { SITE_HOST: 'netlify', SITE_RELAY_URL: stage.relay.origin };
+  const { code, stdout, report } = await siteReport(root, ['build'], settings);
   expect(code, stdout).toBe(0);
-  return reportOf(stdout).kept;
+  return report.kept;
 }
 
 /** Fills the form, which wakes it, and sends it; its word shows whose code is at work. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openSite } from '../support/live-site.ts';
-import { reportOf, runSite } from '../support/site-command.ts';
+import { siteReport } from '../support/site-command.ts';
 import { openStage } from '../support/stage.ts';
 import { CALM } from '../support/visitors.ts';
 import { layoutShift, MOST_SHIFT } from '../support/visit.ts';
@@ -73,7 +73,7 @@ it('loads one file for a post in Bengali, whose words are there; its excerpt doe
 });
 
 it('keeps the page of the Bengali post within the budget of fonts', async () => {
-  const { stdout } = await runSite(root, ['check', '--json']);
-  const fonts = reportOf(stdout).problems.filter(({ code }) => code === 'budget/fonts');
+  const { report } = await siteReport(root, ['check']);
+  const fonts = report.problems.filter(({ code }) => code === 'budget/fonts');
   expect(fonts.filter(({ message }) => message.includes('/blog/bangla/'))).toEqual([]);
 });

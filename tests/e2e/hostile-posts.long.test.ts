@@ -15,7 +15,7 @@ import { openSite, type OwnSite } from '../support/live-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { serveBare, type ServedSite } from '../support/preview.ts';
 import { addSettings } from '../support/sample-site.ts';
-import { runSite, reportOf } from '../support/site-command.ts';
+import { siteReport } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 import { CALM, PHONE } from '../support/visitors.ts';
 import { WHOLE } from '../support/whole.ts';
@@ -215,7 +215,7 @@ describe('in a build', () => {
   });
 
   it('site check finds nothing but dead links, words that are too long or too few, and many tags', async () => {
-    const { problems } = reportOf((await runSite(site.root, ['check', '--json'])).stdout);
+    const { problems } = (await siteReport(site.root, ['check'])).report;
     const known =
       /^(?:links\/(?:dead|missing-file)|budget\/post|head\/(?:duplicate-(?:title|description)|(?:title|description)-length))$/;
     expect(problems.filter(({ code }) => !known.test(code))).toEqual([]);

@@ -7,7 +7,7 @@ import { LABELS } from '../support/labels.ts';
 import { translateSite } from '../support/language-site.ts';
 import { openSite } from '../support/live-site.ts';
 import { copySample } from '../support/sample-site.ts';
-import { reportOf, runSite } from '../support/site-command.ts';
+import { siteReport } from '../support/site-command.ts';
 import { openStage } from '../support/stage.ts';
 import { latinWords, stringsIn } from '../support/visible-texts.ts';
 import { CALM } from '../support/visitors.ts';
@@ -26,8 +26,8 @@ const LATIN = /[A-Za-z]{2,}/;
 
 async function expectNoProblem(folder: string): Promise<void> {
   for (const command of [['build', '--allow-shrink'], ['check']]) {
-    const { code, stdout } = await runSite(folder, [...command, '--json'], settings);
-    expect([code, reportOf(stdout).problems]).toEqual([0, []]);
+    const { code, report } = await siteReport(folder, command, settings);
+    expect([code, report.problems]).toEqual([0, []]);
   }
 }
 

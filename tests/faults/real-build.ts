@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Report } from '../../build/core/types.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
-import { SITE_COMMAND, reportOf } from '../support/site-command.ts';
+import { outcomeOf, reportOf, SITE_COMMAND } from '../support/site-command.ts';
 import { KILL } from './deaths.ts';
 
 const TINY = fileURLToPath(new URL('../sites/tiny', import.meta.url));
@@ -59,7 +59,7 @@ export async function builtTwice(api: Api, root = makeFolder()): Promise<string>
   return root;
 }
 
-export function build(root: string, api: PostsApi, how: BuildHow = {}): Promise<Ended> {
+export async function build(root: string, api: PostsApi, how: BuildHow = {}): Promise<Ended> {
   const { environment = {}, options = [], killAfterMs, bound = false } = how;
   const node = [process.execPath, '--import', KILL, SITE_COMMAND, 'build', '--json', ...options];
   // No capability is left, not even root's to write where nobody may.
@@ -69,27 +69,12 @@ export function build(root: string, api: PostsApi, how: BuildHow = {}): Promise<
   const child = spawn(command, args, {
     cwd: root,
     env: { PATH, HOME, NO_COLOR: '1', SITE_API_URL: api.url, ...environment },
+    timeout: killAfterMs,
+    killSignal: 'SIGKILL',
   });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      resolve({ code, report: code === null ? null : lastReport(stdout), stderr, ms: performance.now() - start });
-    });
-  });
-}
-
-function lastReport(stdout: string): Report | null {
-  try {
-    return reportOf(stdout);
-  } catch {
-    return null;
-  }
+  const outcome = await outcomeOf(child);
+  const { code, stderr } = outcome;
+  return { code, report: code === null ? null : reportOf(outcome), stderr, ms: performance.now() - start };
 }
 
 /** Null where there is none. */

@@ -91,7 +91,7 @@ export async function realKills(root: string): Promise<Row[]> {
       ),
       await die(
         'killed at a moment',
-        spread(AT_MOMENTS, (part) => [{ killAfterMs: usual.ms * part }]),
+        spread(AT_MOMENTS, (part) => [{ killAfterMs: Math.round(usual.ms * part) }]),
       ),
       await die(
         'killed twice in a row',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { installEngine } from '../support/packed-engine.ts';
 import { PROJECT } from '../support/sample-site.ts';
-import { reportOf, runSite } from '../support/site-command.ts';
+import { runSite, siteReport } from '../support/site-command.ts';
 import { aWeekOfEdits, siteOf } from './owner.ts';
 import { some } from '../support/whole.ts';
 
@@ -20,7 +20,7 @@ function emptyProject() {
   writeFileSync(join(root, 'content/pages/home.md'), '---\ntitle: Of the template\n---\n');
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
   const command = installEngine(root);
-  return { root, run: (args: readonly string[]) => runSite(root, args, {}, command) };
+  return { root, command, run: (args: readonly string[]) => runSite(root, args, {}, command) };
 }
 
 const pagesIn = (root: string) => globSync('**/*.html', { cwd: join(root, 'dist') }).sort();
@@ -44,7 +44,7 @@ describe.each(some(COMMITS, 1))('a copy of %s', (commit) => {
       expect((await runSite(from, ['build'], {}, join(from, 'build/bin.mjs'))).code).toBe(0);
       const content = readTree(join(from, 'content'));
 
-      const { root, run } = emptyProject();
+      const { root, command, run } = emptyProject();
       const before = readTree(join(root, 'content'));
       const dry = await run(['migrate', '--from', from, '--base', first, '--dry-run']);
       expect([dry.code, dry.stderr]).toEqual([0, '']);
@@ -70,8 +70,8 @@ describe.each(some(COMMITS, 1))('a copy of %s', (commit) => {
         expect(readFileSync(join(root, 'src/sections/hours/schema.ts'), 'utf8')).toContain("from 'stitch-site'");
       }
 
-      const built = reportOf((await run(['build', '--json'])).stdout);
-      expect(built.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+      const { report } = await siteReport(root, ['build'], {}, command);
+      expect(report.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
       expect(pagesIn(from).filter((page) => !pagesIn(root).includes(page))).toEqual([]);
       expect((await run(['migrate'])).stdout).toBe('Nothing to migrate.\n');
     },

@@ -1,7 +1,7 @@
 /** `site build` and `site check` of the sample site, with posts of a test's own from a real API. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem, Report } from '../../build/core/types.ts';
+import type { Problem } from '../../build/core/types.ts';
 import { copySample } from '../support/sample-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { runSite, type Outcome, reportOf } from '../support/site-command.ts';
@@ -34,12 +34,7 @@ export async function buildAndCheck(
     const build = await run('build');
     const check = await run('check');
     look(root);
-    return {
-      build,
-      check,
-      posts: lastReport(build)?.posts ?? 0,
-      problems: lastReport(check)?.problems ?? null,
-    };
+    return { build, check, posts: reportOf(build)?.posts ?? 0, problems: reportOf(check)?.problems ?? null };
   } finally {
     api.close();
     rmSync(root, { recursive: true, force: true });
@@ -55,12 +50,4 @@ function giveTime(config: string): void {
 /** Records of pages of its own: thousands of odd posts would stay in the cache that the copies of the sample share. */
 function separatePages(cache: string): void {
   rmSync(join(cache, 'pages'), { force: true });
-}
-
-function lastReport({ stdout }: Outcome): Report | null {
-  try {
-    return reportOf(stdout);
-  } catch {
-    return null;
-  }
 }

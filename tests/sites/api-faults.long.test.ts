@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject, makeFolder, readTree, tinySite } from '../support/folder.ts';
 import { openLocalServer, type LocalServer } from '../support/local-server.ts';
-import { reportOf, runSite, SITE_COMMAND } from '../support/site-command.ts';
+import { runSite, SITE_COMMAND, siteReport } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 
 const post = (slug: string, fields: object = {}) => ({ _id: slug, slug, title: slug, content: '<p>x</p>', ...fields });
@@ -38,8 +38,7 @@ async function startApi(handler: RequestListener): Promise<Api> {
 }
 
 async function build(folder: string, origin: string, ...options: string[]) {
-  const { code, stdout } = await runSite(folder, ['build', '--json', ...options], { SITE_API_URL: origin });
-  const report = reportOf(stdout);
+  const { code, report } = await siteReport(folder, ['build', ...options], { SITE_API_URL: origin });
   return { code, report, codes: [...new Set(report.problems.map((problem) => problem.code))] };
 }
 

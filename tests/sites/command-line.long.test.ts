@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CODES } from '../../build/core/errors.ts';
 import { makeFolder, readTree, tinySite, writeFiles } from '../support/folder.ts';
-import { SITE_COMMAND, reportOf, runSite } from '../support/site-command.ts';
+import { SITE_COMMAND, runSite, siteReport } from '../support/site-command.ts';
 import { blog, startApi } from '../unit/content/api-server.ts';
 
 /** The tiny site with posts: name -> front matter. */
@@ -54,9 +54,9 @@ describe('exit codes', () => {
     const root = makeFolder({ 'site.config.ts': `export default { ${origin} };` });
     const fine = await runSite(root, ['check', '--api', good!.url]);
     expect([fine.code, fine.stdout]).toEqual([0, `1 posts of ${good!.url} checked: 0 errors, 0 warnings\n`]);
-    const { code, stdout } = await runSite(root, ['check', '--api', '--json'], { SITE_API_URL: bad!.url });
+    const { code, report } = await siteReport(root, ['check', '--api'], { SITE_API_URL: bad!.url });
     const problems = [{ code: 'post/invalid', place: { field: 'blogs[0].title' } }];
-    expect([code, reportOf(stdout)]).toMatchObject([1, { ok: false, api: bad!.url, problems }]);
+    expect([code, report]).toMatchObject([1, { ok: false, api: bad!.url, problems }]);
     expect((await runSite(root, ['check', '--api'])).stderr).toContain('[api/no-address]');
   });
 
@@ -88,9 +88,8 @@ describe('site build', () => {
 
   it('ends with the report on its last line when machines ask, each line an object', async () => {
     const folder = tiny({ a: SHOWN });
-    const { stdout, code } = await runSite(folder, ['build', '--json']);
+    const { stdout, code, report } = await siteReport(folder, ['build']);
     for (const line of stdout.trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow();
-    const report = reportOf(stdout);
     expect(Object.keys(report).join(' ')).toBe(
       'ok pages posts postsBefore heldBack nextDue files bytes written reused kept ms rssBytes profile problems',
     );
@@ -107,16 +106,16 @@ describe('site build', () => {
       [tiny(), 'check', 'check/no-output'],
       [makeFolder(), 'build', 'config/missing'],
     ] as const) {
-      const { code, stdout } = await runSite(place, [command, '--json']);
-      expect([code, reportOf(stdout)]).toMatchObject([1, { ok: false, problems: [{ code: problem }] }]);
+      const { code, report } = await siteReport(place, [command]);
+      expect([code, report]).toMatchObject([1, { ok: false, problems: [{ code: problem }] }]);
     }
   });
 
   it('gives a stack as well where the builder itself is at fault', async () => {
     const folder = tiny();
     appendFileSync(join(folder, 'src/entry.tsx'), '\nsite.routes = () => null as never;\n');
-    const { code, stdout, stderr } = await runSite(folder, ['build', '--json']);
-    expect([code, reportOf(stdout)]).toMatchObject([1, { ok: false, problems: [{ code: 'builder/crash' }] }]);
+    const { code, stderr, report } = await siteReport(folder, ['build']);
+    expect([code, report]).toMatchObject([1, { ok: false, problems: [{ code: 'builder/crash' }] }]);
     expect(stderr).toMatch(/TypeError.*\n +at /);
   });
 
@@ -129,8 +128,8 @@ describe('site build', () => {
   it('is checked for the address that it was built for, when that is named', async () => {
     const folder = tiny();
     await runSite(folder, ['build', '--quiet'], { SITE_ORIGIN: 'https://preview.example.org' });
-    const { stdout } = await runSite(folder, ['check', '--json', '--origin', 'https://preview.example.org']);
-    expect(reportOf(stdout).problems.filter(({ message }) => message.includes('tiny.example.com'))).toEqual([]);
+    const { report } = await siteReport(folder, ['check', '--origin', 'https://preview.example.org']);
+    expect(report.problems.filter(({ message }) => message.includes('tiny.example.com'))).toEqual([]);
   });
 
   it('holds drafts and posts of the future back, names them, and shows them on demand', async () => {
@@ -141,7 +140,7 @@ describe('site build', () => {
     expect(stdout).toContain('held back: content/blogs/draft.md is a draft');
     expect(stdout).toContain('held back: content/blogs/later.md until 2999-05-02');
     expect(['now', 'draft', 'later'].map(isShown)).toEqual([true, false, false]);
-    const again = reportOf((await runSite(folder, ['build', '--json'])).stdout);
+    const { report: again } = await siteReport(folder, ['build']);
     expect(again).toMatchObject({ posts: 1, heldBack: 3, nextDue: '2098-05-02T10:00:00.000Z', written: 0 });
     await runSite(folder, ['build', '--drafts']);
     expect(['now', 'draft', 'later'].map(isShown)).toEqual([true, true, true]);

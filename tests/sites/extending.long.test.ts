@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { installEngine } from '../support/packed-engine.ts';
 import { PROJECT, copySample, edit, layContent } from '../support/sample-site.ts';
-import { reportOf, runSite } from '../support/site-command.ts';
+import { siteReport } from '../support/site-command.ts';
 
 const DOCS = join(PROJECT, 'docs');
 /** A block that names its file: `ts src/post-fields.ts`. */
@@ -87,7 +87,7 @@ it.each(Object.entries({ extending: ofOwner, engine: ofEngine }))('docs/%s', asy
   const names = pagesOf(folder);
   for (const name of names) extend(root, `${folder}/${name}.md`);
   const host = names.includes('host') ? { SITE_HOST: 'harbour' } : {};
-  const run = async (verb: string) => reportOf((await runSite(root, [verb, '--json'], host, command)).stdout);
+  const run = async (verb: string) => (await siteReport(root, [verb], host, command)).report;
   expect(await run('build')).toMatchObject({ ok: true, problems: [] });
   const codes = (await run('check')).problems.map(({ code }) => code);
   expect(codes.filter((code) => code !== 'head/shouting' || !names.includes('check'))).toEqual([]);
@@ -114,7 +114,7 @@ it('are type-checked in a project by the types of the package, and private impor
     "from 'stitch-site'",
     "from 'stitch-site/src/sections/view.ts'",
   );
-  const { ok, problems } = reportOf((await runSite(root, ['build', '--json'], {}, command)).stdout);
+  const { ok, problems } = (await siteReport(root, ['build'], {}, command)).report;
   expect([ok, problems[0]]).toMatchObject([
     false,
     { code: 'bundle/failed', place: { file: 'src/sections/opening-hours/section.tsx' } },

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { placeText } from '../../build/core/errors.ts';
 import { tinySite } from '../support/folder.ts';
 import { PROJECT } from '../support/sample-site.ts';
-import { runSite, reportOf } from '../support/site-command.ts';
+import { siteReport } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 
 vi.setConfig({ testTimeout: limit(60_000) });
@@ -14,8 +14,8 @@ const read = (path: string) => readFileSync(join(PROJECT, 'tests/sites/tiny', pa
 const entry = (from: string, to: string) => read('src/entry.tsx').replace(from, to);
 
 async function problemsOf(folder: string, command = 'build', environment = {}): Promise<string[]> {
-  const { problems } = reportOf((await runSite(folder, [command, '--json'], environment)).stdout);
-  return problems
+  const { report } = await siteReport(folder, [command], environment);
+  return report.problems
     .filter(({ code }) => /^(?:links|render)\//.test(code))
     .map(({ code, severity, place }) => `${severity} ${code} ${place ? placeText(place) : ''}`);
 }

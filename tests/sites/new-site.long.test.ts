@@ -6,7 +6,7 @@ import { makeFolder } from '../support/folder.ts';
 import { PACKAGE } from '../../build/core/site-code.ts';
 import { installEngine, installOutside, packedEngine } from '../support/packed-engine.ts';
 import { serveSite } from '../support/serving-site.ts';
-import { reportOf, runSite } from '../support/site-command.ts';
+import { runSite, siteReport } from '../support/site-command.ts';
 import { some } from '../support/whole.ts';
 
 const outside = makeFolder();
@@ -19,7 +19,8 @@ async function newSite(...flags: string[]) {
   expect([code, stderr]).toEqual([0, '']);
   const own = installEngine(root, join(root, basename(packedEngine())));
   const run = (args: readonly string[]) => runSite(root, args, {}, own);
-  return { root, run, own };
+  const report = async (...args: string[]) => (await siteReport(root, args, {}, own)).report;
+  return { root, run, report, own };
 }
 
 const NEW_SITES = [
@@ -33,20 +34,18 @@ const NEW_SITES = [
 it.each(some(NEW_SITES, 2))('%s: %s', async (language, name, what, colour) => {
   const flags = ['--name', name, '--what', what, '--language', language, '--colour', colour, '--host', 'netlify'];
   flags.push('--time-zone', 'Africa/Cairo');
-  const { root, run } = await newSite(...flags);
+  const { root, report } = await newSite(...flags);
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/[\\/](?:node_modules|\.site)\b/.test(entry.parentPath),
   );
   expect(files.length).toBeLessThanOrEqual(20);
-  const built = reportOf((await run(['build', '--json'])).stdout);
-  expect(built).toMatchObject({ ok: true, posts: 0, problems: [] });
-  const checked = reportOf((await run(['check', '--json'])).stdout);
-  expect(checked.problems).toEqual([]);
+  expect(await report('build')).toMatchObject({ ok: true, posts: 0, problems: [] });
+  expect((await report('check')).problems).toEqual([]);
   const home = readFileSync(join(root, 'dist/index.html'), 'utf8');
   expect(home).toContain(`<html lang="${language}"`);
   expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain("timeZone: 'Africa/Cairo'");
   expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({ license: 'UNLICENSED' });
-  const { problems } = reportOf((await run(['check', '--launch', '--json'])).stdout);
+  const { problems } = await report('check', '--launch');
   const errors = problems.filter(({ severity }) => severity === 'error');
   const found = Array.from(new Set(errors.map(({ code, place }) => `${code} ${place?.file ?? ''}`))).sort();
   const isTemplate = (line: string) => line.startsWith('launch/template-text');
@@ -61,7 +60,7 @@ it.each(some(NEW_SITES, 2))('%s: %s', async (language, name, what, colour) => {
 });
 
 it('takes new pages and kinds of section, and is served without all that a site may go without', async () => {
-  const { root, run, own } = await newSite('--name', 'A');
+  const { root, run, report, own } = await newSite('--name', 'A');
   const added = [
     ['page', 'Pricing'],
     ['section', 'opening hours'],
@@ -70,7 +69,7 @@ it('takes new pages and kinds of section, and is served without all that a site 
   for (const words of added)
     expect(await run(['new', ...words])).toMatchObject({ code: 2, stderr: expect.stringContaining('[new/exists]') });
   // A new page begins hidden.
-  expect(reportOf((await run(['build', '--drafts', '--json'])).stdout)).toMatchObject({ ok: true, problems: [] });
+  expect(await report('build', '--drafts')).toMatchObject({ ok: true, problems: [] });
   expect(readFileSync(join(root, 'dist/pricing/index.html'), 'utf8')).toContain('Pricing</h1>');
   const rest = ['about', 'contact', 'privacy', 'thank-you'].map((name) => `pages/${name}.md`);
   for (const left of [['pages/blogs.md'], [...rest, 'shared.yaml', 'navigation.yaml', 'theme.yaml']]) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OWNERS_SITES } from '../support/owners-sites.ts';
 import { copySample, edit } from '../support/sample-site.ts';
-import { runSite, reportOf } from '../support/site-command.ts';
+import { runSite, siteReport } from '../support/site-command.ts';
 
 /** A list without entries that is shown, and a heading that another of its rank, or the end of its section, follows at once. */
 const NOTHING = [
@@ -25,8 +25,8 @@ describe.each(OWNERS_SITES.map((site) => [site.name, site] as const))('%s', (nam
   it('builds and checks without a problem', async () => {
     // The cache that all sites here share remembers how many posts the one before had.
     for (const command of [['build', '--allow-shrink'], ['check']]) {
-      const { code, stdout } = await runSite(root, [...command, '--json'], site.settings);
-      const codes = reportOf(stdout).problems.map((problem) => problem.code);
+      const { code, report } = await siteReport(root, command, site.settings);
+      const codes = report.problems.map((problem) => problem.code);
       expect([code, [...new Set(codes)]]).toEqual([0, command[0] === 'build' ? (site.warnings ?? []) : []]);
     }
     for (const path of pages()) {
@@ -90,8 +90,8 @@ it.each([
   for (const file of globSync(pattern, { cwd: content, exclude: [kept, 'film/*'] })) rmSync(join(content, file));
   if (pattern.startsWith('**')) writeFileSync(join(content, 'company.yaml'), 'name: Halder\n');
   for (const command of ['build', 'check']) {
-    const { code, stdout } = await runSite(root, [command, '--json']);
-    const { problems } = reportOf(stdout);
+    const { code, report } = await siteReport(root, [command]);
+    const { problems } = report;
     expect([command, code, problems.filter(({ severity }) => severity === 'error')]).toEqual([command, 0, []]);
     for (const { place } of problems.filter(({ code }) => code === 'content/left-out'))
       expect(place).toMatchObject({ file: expect.stringMatching(/^content\//), line: expect.any(Number) });

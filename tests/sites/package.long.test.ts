@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { installEngine } from '../support/packed-engine.ts';
 import { PROJECT } from '../support/sample-site.ts';
-import { reportOf, runSite } from '../support/site-command.ts';
+import { siteReport } from '../support/site-command.ts';
 
 const OWN = ['content', 'static', 'site.config.ts'];
 /** Names with a digest: of the code that made a file, or of the paths it was compiled from. */
@@ -22,11 +22,8 @@ it('from a bare folder with the content as it ships, file by file but for digest
   for (const name of ['build', 'node_modules']) symlinkSync(join(PROJECT, name), join(tree, name), 'junction');
   writeFileSync(join(bare, 'package.json'), '{ "type": "module" }');
   const command = installEngine(bare);
-  const [before, after] = await Promise.all([
-    runSite(tree, ['build', '--json']),
-    runSite(bare, ['build', '--json'], {}, command),
-  ]);
-  expect([before, after].map(({ stdout }) => reportOf(stdout).ok)).toEqual([true, true]);
+  const built = await Promise.all([siteReport(tree, ['build']), siteReport(bare, ['build'], {}, command)]);
+  expect(built.map(({ report }) => report.ok)).toEqual([true, true]);
   const plain = (text: string) => text.replace(NAMED, '$1.$2');
   const files = (root: string) => {
     const found = readTree(join(root, 'dist'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
 import { copySample } from '../support/sample-site.ts';
-import { reportOf, runSite } from '../support/site-command.ts';
+import { runSite, siteReport } from '../support/site-command.ts';
 
 const BANNER = 'Preview, not published';
 const HELD = ['not-finished', 'for-another-century'];
@@ -20,9 +20,9 @@ beforeAll(() => {
 });
 
 async function build(folder: string, flags: readonly string[] = [], environment: Record<string, string> = {}) {
-  const { code, stdout, stderr } = await runSite(folder, ['build', '--json', ...flags], environment);
+  const { code, stdout, stderr, report } = await siteReport(folder, ['build', ...flags], environment);
   expect(code, stdout + stderr).toBe(0);
-  return { report: reportOf(stdout), tree: readTree(join(folder, 'dist')) };
+  return { report, tree: readTree(join(folder, 'dist')) };
 }
 
 const pagesOf = (tree: Record<string, string>) => Object.entries(tree).filter(([path]) => path.endsWith('.html'));
@@ -94,9 +94,9 @@ describe('a preview', () => {
     await build(root);
     await build(root, [], { SITE_PREVIEW: 'true' });
     for (const file of own) rmSync(file);
-    const { code, stdout } = await runSite(root, ['build', '--json'], { SITE_PREVIEW: 'false' });
+    const { code, report: failed } = await siteReport(root, ['build'], { SITE_PREVIEW: 'false' });
     expect(code).toBe(1);
-    expect(reportOf(stdout).problems).toMatchObject([{ code: 'posts/shrunk' }]);
+    expect(failed.problems).toMatchObject([{ code: 'posts/shrunk' }]);
     expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toContain(BANNER);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
 import { openReferenceApi } from '../support/reference-api.ts';
 import { SAMPLE, copySample, sharePictures } from '../support/sample-site.ts';
-import { reportOf, runSite, type Outcome } from '../support/site-command.ts';
+import { siteReport } from '../support/site-command.ts';
 
 const api = await openReferenceApi();
 afterAll(() => api.close());
@@ -13,9 +13,9 @@ const WRITE = 'write-token-1234';
 const READ = 'read-token-1234';
 const site = copySample();
 
-async function build(out: string, environment: Record<string, string> = {}): Promise<Outcome & { asked: string[] }> {
+async function build(out: string, environment: Record<string, string> = {}) {
   sharePictures(SAMPLE, site, out);
-  const outcome = await runSite(site, ['build', '--json', '--out', out], { SITE_API_URL: api.url, ...environment });
+  const outcome = await siteReport(site, ['build', '--out', out], { SITE_API_URL: api.url, ...environment });
   return { ...outcome, asked: api.calls() };
 }
 const treeOf = (out: string) => readTree(join(site, out));
@@ -36,7 +36,7 @@ it('a list in pages makes the same site as one list, to the byte', async () => {
   expect(Object.keys(JSON.parse(known!) as object)).toEqual(['length', 'start']);
   expect(Object.keys(JSON.parse(knownPage!) as object)).toEqual(['start']);
   const again = await build('in-pages');
-  expect(reportOf(again.stdout)).toMatchObject({ ok: true, written: 0 });
+  expect(again.report).toMatchObject({ ok: true, written: 0 });
 });
 
 it('a post that is published stands in the next build, and one that is taken back does not', async () => {
@@ -71,7 +71,7 @@ it('a token is sent, and stands in no page, record or line', async () => {
   writeFileSync(config, changed);
   api.set({ readToken: READ, perPage: 5 });
   const missing = await build('with-token');
-  expect(reportOf(missing.stdout).problems).toMatchObject([{ code: 'config/missing-variable' }]);
+  expect(missing.report.problems).toMatchObject([{ code: 'config/missing-variable' }]);
   expect(missing.asked).toEqual([]);
   const wrong = await build('with-token', { POSTS_TOKEN: 'Bearer some-other-token' });
   expect(wrong.asked).toEqual(['GET /blogs/published 401']);

@@ -2,14 +2,13 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../../build/core/types.ts';
 import { normalSlug, slugFault } from '../../shared/slug.ts';
 import { readSlug } from '../../src/live-posts/slug.ts';
 import { ODD_SLUGS } from '../hostile/texts.ts';
 import { copyProject, readTree, tinySite, writeFiles } from '../support/folder.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { CLASHES, DROPPED_FIELDS, REFUSED_FIELDS, REFUSED_SLUGS } from '../support/refused-posts.ts';
-import { runSite, reportOf } from '../support/site-command.ts';
+import { runSite, siteReport } from '../support/site-command.ts';
 
 const RIGHT = { slug: 'right', title: 'Right', content: '<p>x</p>', publishDate: '2026-05-01' };
 const STRICT = "export default { origin: 'https://tiny.example.com', policies: { badPost: 'fail' } };\n";
@@ -28,10 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-async function build(root = folder, url = api.url): Promise<{ code: number | null; report: Report }> {
-  const { code, stdout } = await runSite(root, ['build', '--json'], url ? { SITE_API_URL: url } : {});
-  return { code, report: reportOf(stdout) };
-}
+const build = (root = folder, url = api.url) => siteReport(root, ['build'], url ? { SITE_API_URL: url } : {});
 const numbered = (posts: readonly object[]) =>
   posts.map((post, index) => ({ ...RIGHT, slug: `s${index}`, _id: `p${index}`, ...post }));
 const refused = () => numbered(REFUSED.map(([, fields]) => fields));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { copyProject, tinySite, writeFiles } from '../support/folder.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
-import { reportOf, runSite } from '../support/site-command.ts';
+import { siteReport } from '../support/site-command.ts';
 import { readWorkflow } from '../support/workflow.ts';
 
 /** The folders that the CI job hands from one run to the next. */
@@ -35,8 +35,7 @@ beforeEach(() => void (api.posts = posts(3)));
 afterAll(() => api.close());
 
 async function build(folder: string, options: readonly string[] = [], address = api.url) {
-  const { code, stdout } = await runSite(folder, ['build', '--json', ...options], { SITE_API_URL: address });
-  const report = reportOf(stdout);
+  const { code, stdout, report } = await siteReport(folder, ['build', ...options], { SITE_API_URL: address });
   return { code, report, lines: stdout.split('\n'), codes: report.problems.map((problem) => problem.code) };
 }
 

@@ -1,7 +1,7 @@
 /** What every command costs before it does anything: the engine's modules and its packages. A package that is slow to load shows here. */
 import { expect, it } from 'vitest';
 import { tinySite } from '../support/folder.ts';
-import { reportOf, runSite } from '../support/site-command.ts';
+import { siteReport } from '../support/site-command.ts';
 
 /** Some 1.05 s on two idle cores of the machine that it was measured on; busy cores do the same work in up to twice the CPU time. */
 const MOST_CPU_MS = 2200;
@@ -10,7 +10,7 @@ it('builds two pages again, where nothing has changed, in little more than the s
   const root = tinySite();
   const costs: number[] = [];
   for (let round = 0; round < 4; round++) {
-    const { ok, profile } = reportOf((await runSite(root, ['build', '--json'])).stdout);
+    const { ok, profile } = (await siteReport(root, ['build'])).report;
     expect(ok).toBe(true);
     costs.push(profile.cpuMs);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serveFolder, type ServedSite } from './preview.ts';
 import { copySample } from './sample-site.ts';
 import type { Report } from '../../build/core/types.ts';
-import { reportOf, runSite } from './site-command.ts';
+import { siteReport } from './site-command.ts';
 
 export interface SiteOptions {
   /** SITE_* variables. */
@@ -22,8 +22,8 @@ export async function openSite({ settings, edit, flags = [] }: SiteOptions = {})
   const root = copySample();
   edit?.(root);
   const environment = { SITE_HOST: 'netlify', ...settings };
-  const { code, stdout, stderr } = await runSite(root, ['build', '--json', ...flags], environment);
+  const { code, stdout, stderr, report } = await siteReport(root, ['build', ...flags], environment);
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
   const served = await serveFolder({ root, out: join(root, 'dist'), settings: environment });
-  return { ...served, root, report: reportOf(stdout) };
+  return { ...served, root, report };
 }

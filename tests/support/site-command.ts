@@ -1,5 +1,5 @@
 /** Runs the real `site` command in a folder of its own. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '../../build/core/types.ts';
 
@@ -22,10 +22,12 @@ export function runSite(
   command = SITE_COMMAND,
 ): Promise<Outcome> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const child = spawn(process.execPath, [command, ...args], {
-    cwd: folder,
-    env: { PATH, HOME, NO_COLOR: '1', ...(TMPDIR ? { TMPDIR } : {}), ...environment },
-  });
+  const env = { PATH, HOME, NO_COLOR: '1', ...(TMPDIR ? { TMPDIR } : {}), ...environment };
+  return outcomeOf(spawn(process.execPath, [command, ...args], { cwd: folder, env }));
+}
+
+/** Resolves when the process has ended. */
+export function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<Outcome> {
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
@@ -36,7 +38,16 @@ export function runSite(
   });
 }
 
-/** @param stdout of a command with `--json`: its last line is the report */
-export function reportOf(stdout: string): Report {
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+/** The last line of a command with `--json`; null where it was killed or broke down. */
+export function reportOf({ stdout }: Outcome): Report | null {
+  const last = stdout.trim().split('\n').at(-1) ?? '';
+  return last.startsWith('{') && last.endsWith('}') ? (JSON.parse(last) as Report) : null;
+}
+
+/** Runs the command with `--json`. @throws Error with its words where it gives no report */
+export async function siteReport(...[folder, args, ...more]: Parameters<typeof runSite>) {
+  const outcome = await runSite(folder, [...args, '--json'], ...more);
+  const report = reportOf(outcome);
+  if (!report) throw new Error(`site ${args.join(' ')} gave no report:\n${outcome.stdout}${outcome.stderr}`);
+  return { ...outcome, report };
 }

@@ -8,7 +8,7 @@ import type { LastBuild } from '../../build/publish/last-build.ts';
 import type { Problem, Report } from '../../build/core/types.ts';
 import { copyProject, makeFolder, readTree } from './folder.ts';
 import { PROJECT, shareCache } from './sample-site.ts';
-import { runSite } from './site-command.ts';
+import { siteReport } from './site-command.ts';
 import { WHOLE } from './whole.ts';
 
 /** What a build comes to. */
@@ -89,10 +89,7 @@ async function build(
   root: string,
   { flags, environment }: { flags: readonly string[]; environment: Record<string, string> },
 ): Promise<{ report: Report; result: Result }> {
-  const { code, stdout, stderr } = await runSite(root, ['build', '--json', ...flags], environment);
-  const last = stdout.trim().split('\n').at(-1) ?? '';
-  if (!last.startsWith('{')) throw new Error(`The build gave no report:\n${stdout}${stderr}`);
-  const report = JSON.parse(last) as Report;
+  const { code, report } = await siteReport(root, ['build', ...flags], environment);
   const out = join(root, 'dist');
   const facts = join(root, '.site/last-build', `${shortHash(out)}.json`);
   if (!report.ok) return { report, result: { code, problems: report.problems, files: {} } };
