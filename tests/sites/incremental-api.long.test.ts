@@ -1,9 +1,9 @@
 /** The same as incremental.long.test.ts, for posts that come from an API. */
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../build/core/types.ts';
+import { openChangingProject } from '../support/changing-site.ts';
 import { makeFolder } from '../support/folder.ts';
 import { openPostsApi } from '../support/posts-api.ts';
 import { laySample } from '../support/sample-site.ts';
@@ -21,7 +21,7 @@ api.posts = Array.from({ length: 8 }, (_, index) => ({
   ...(index < 5 ? { publishDate: `2026-02-0${9 - index}T10:00:00Z` } : {}),
 }));
 
-const project = openWarmProject(fileURLToPath(new URL('./changing', import.meta.url)));
+const project = openChangingProject();
 project.environment = { SITE_API_URL: api.url };
 /** The list leaves the bodies of these posts out. */
 const bodiless = new Set<string>();

@@ -1,7 +1,7 @@
 /** The small site of tests/sites/changing with posts of every kind, to be changed and built again. */
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFiles } from './folder.ts';
+import { tinySite, writeFiles } from './folder.ts';
 import { gradient } from './gradient.ts';
 import { edit } from './sample-site.ts';
 import { openWarmProject } from './warm-and-cold.ts';
@@ -22,8 +22,15 @@ const ODD: { readonly [number: number]: readonly [title: string, body: string] }
   ],
 };
 
+/** Without posts: tests/sites/changing over tests/sites/tiny. */
+export function openChangingProject() {
+  const root = tinySite();
+  cpSync(join(import.meta.dirname, '../sites/changing'), root, { recursive: true });
+  return openWarmProject(root);
+}
+
 export async function openChangingSite() {
-  const project = openWarmProject(join(import.meta.dirname, '../sites/changing'));
+  const project = openChangingProject();
   /** Disk path of a file of the project. */
   const at = (path: string) => join(project.root, path);
   const site = {

@@ -1,6 +1,7 @@
 /** A post on a page that is not its own: what changes here changes on many pages. */
 import type { PostSummary } from '../../../../src/contract.ts';
 import styles from './card.module.scss';
+import { escape } from './parts.ts';
 
 export type Card = Pick<PostSummary, 'slug' | 'title' | 'excerpt' | 'publishedAt' | 'image'>;
 
@@ -18,11 +19,7 @@ export function card(
   href: string,
   day: (moment: string) => string,
 ): string {
-  const picture = image ? `<img src="${image.src}" alt="${text(image.alt)}">` : '';
+  const picture = image ? `<img src="${image.src}" alt="${escape(image.alt)}">` : '';
   const time = publishedAt ? `<time datetime="${publishedAt}">${day(publishedAt)}</time>` : '';
-  return `<article class="${styles['card']}"><h2><a href="${href}">${text(title)}</a></h2>${picture}${time}<p>${text(excerpt)}</p></article>`;
-}
-
-export function text(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return `<article class="${styles['card']}"><h2><a href="${href}">${escape(title)}</a></h2>${picture}${time}<p>${escape(excerpt)}</p></article>`;
 }

@@ -12,7 +12,8 @@ import type {
   Typography,
   UrlPath,
 } from '../../../../src/contract.ts';
-import { card, cardOf, text, type Card } from './card.tsx';
+import { card, cardOf, type Card } from './card.tsx';
+import { escape, identityOf } from './parts.ts';
 
 interface Texts {
   readonly name: string;
@@ -49,26 +50,7 @@ export const site: Site = {
       }));
     return {
       content: { name, services },
-      identity: {
-        name,
-        description: 'A site for tests',
-        themeColor: '#000000',
-        backgroundColor: '#ffffff',
-        icon: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>',
-        feedTitle: name,
-        feedDescription: 'Posts for tests',
-        feedPath: '/',
-        folders: { posts: '/blog/' },
-        guide: [],
-        guideFiles: { sitemap: 'every page', feed: 'the newest posts' },
-        postDefaults: { author: 'Admin', description: 'Read about {title}' },
-        bodyLabels: { note: '', tip: '', important: '', warning: '', caution: '', done: '', open: '', back: '' },
-        characters: '',
-        frameOrigins: [],
-        inlineScripts: [],
-        stylesheet: '',
-        type: (theme as { type: Typography }).type,
-      },
+      identity: identityOf(name, (theme as { type: Typography }).type),
     };
   },
   routes(content, posts, { postsPerPage }) {
@@ -109,7 +91,7 @@ export const site: Site = {
     const day = (moment: string) =>
       new Date(moment).toLocaleDateString('en-GB', { timeZone: settings.timeZone, dateStyle: 'long' });
     const head = [
-      `<meta charset="utf-8"><title>${text(title)}</title>`,
+      `<meta charset="utf-8"><title>${escape(title)}</title>`,
       `<link rel="stylesheet" href="${assets.stylesheet}">`,
       ...assets.fontPreloads.map((font) => `<link rel="preload" as="font" href="${font}">`),
       `<script type="module" src="${assets.loader}"></script>`,
@@ -117,14 +99,14 @@ export const site: Site = {
       `<link rel="canonical" href="${settings.origin}${href(route.path)}">`,
     ];
     const list = cards.map((each) => card(each, href(postPath(each.slug)), day)).join('');
-    const main = `<h1>${text(title)}</h1><img src="${drawing}" alt="">${list}${body}`;
+    const main = `<h1>${escape(title)}</h1><img src="${drawing}" alt="">${list}${body}`;
     const [start, end] = context.body ? ['<div data-from-post="body">', '</div>'] : ['', ''];
     const { name } = context.content as unknown as Texts;
     return {
       html: [
         `<!DOCTYPE html>\n<html lang="en"><head>${head.join('')}</head><body><main id="main">${main}${start}`,
         context.body?.html ?? '',
-        `${end}</main><footer>${text(name)}</footer></body></html>`,
+        `${end}</main><footer>${escape(name)}</footer></body></html>`,
       ],
       bodyAt: 1,
       title,

@@ -1,3 +1,1 @@
-import type { SiteConfig } from '../../../../build/config.ts';
-
-export default { origin: 'https://tiny.example.com', policies: { badPost: 'fail' } } satisfies SiteConfig;
+export default { origin: 'https://tiny.example.com', policies: { badPost: 'fail' } };

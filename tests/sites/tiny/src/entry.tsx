@@ -1,5 +1,6 @@
 /** The smallest site the builder can build: one document, a home page that lists the posts, and a page for each of them. */
 import type { Json, RenderContext, Route, Site } from '../../../../src/contract.ts';
+import { escape, identityOf } from './parts.ts';
 
 interface Texts {
   readonly name: string;
@@ -19,26 +20,7 @@ export const site: Site = {
     }
     return {
       content: { name } satisfies Texts as unknown as Json,
-      identity: {
-        name,
-        description: 'A site for tests',
-        themeColor: '#000000',
-        backgroundColor: '#ffffff',
-        icon: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>',
-        feedTitle: name,
-        feedDescription: 'Posts for tests',
-        feedPath: '/',
-        folders: { posts: '/blog/' },
-        guide: [],
-        guideFiles: { sitemap: 'every page', feed: 'the newest posts' },
-        postDefaults: { author: 'Admin', description: 'Read about {title}' },
-        bodyLabels: { note: '', tip: '', important: '', warning: '', caution: '', done: '', open: '', back: '' },
-        characters: '',
-        frameOrigins: [],
-        inlineScripts: [],
-        stylesheet: '',
-        type: { also: [], ...theme?.type },
-      },
+      identity: identityOf(name, { also: [], ...theme?.type }),
     };
   },
   routes(_content, posts) {
@@ -89,8 +71,4 @@ export const site: Site = {
 function titleOf(route: Route, context: RenderContext): string {
   const { title } = route.props as { title?: string };
   return title ?? (context.content as unknown as Texts).name;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
