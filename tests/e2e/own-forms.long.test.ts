@@ -2,16 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { startRelay, type RelayChild } from '../relay/child.ts';
 import { SAMPLES } from '../relay/sample-files.ts';
-import { openMailServer, type MailServer } from '../relay/smtp.ts';
+import { openRelayStage } from '../relay/stage.ts';
 import { axeInBothSchemes } from '../support/axe.ts';
-import { freePort } from '../support/free-port.ts';
-import { openSite } from '../support/live-site.ts';
-import { addSettings, PROJECT } from '../support/sample-site.ts';
-import { openMailStage, openStage } from '../support/stage.ts';
+import { PROJECT } from '../support/sample-site.ts';
+import { openMailStage } from '../support/stage.ts';
 import { NO_SCRIPT } from '../support/visitors.ts';
 
 const FORMS = '/forms/';
@@ -64,43 +61,14 @@ const ENROLMENT =
   'First day: 2026-01-17\nDays: Tuesday, Saturday\nI agree to the rules.: ✓';
 
 describe('with the relay of this project', () => {
-  let server: MailServer;
-  let port: number;
-  let relay: RelayChild;
-  const stage = openStage(async () => {
-    port = await freePort();
-    const edit = (root: string) => {
-      addForms(root);
-      addSettings(root, 'ownRelay: true,');
-    };
-    return openSite({ edit, settings: { SITE_RELAY_URL: `http://127.0.0.1:${port}` } });
-  });
-  beforeAll(async () => {
-    server = await openMailServer();
-    relay = await startRelay({
-      smtp: server.port,
-      port,
-      settings: { RELAY_ORIGINS: stage.site.origin, RELAY_PROXIES: '0' },
-    });
-  });
-  afterEach(() => void (server.mails.length = 0));
-  afterAll(async () => {
-    await relay?.kill();
-    await server?.close();
-  });
-  /** The one mail that came. */
-  const received = async () => {
-    await expect.poll(() => server.mails.length).toBe(1);
-    const { subject, replyTo, text = '' } = server.mails[0]!;
-    return { subject, replyTo: replyTo?.value, text: text.trimEnd() };
-  };
+  const { stage, received, count, forget } = openRelayStage(addForms);
 
   it('mails labels and values in the form’s order, and says its own thanks in place', async () => {
     const { page, complaints, scripts } = await stage.visit(FORMS);
     expect(scripts().filter((name) => name !== 'loader')).toEqual([]);
     await enrol(page);
     await enrolment(page).getByText('Thank you. We keep the place for seven days.').waitFor();
-    expect(await received()).toEqual({
+    expect(await received()).toMatchObject({
       subject: 'Enrolment: asha@example.org',
       replyTo: [{ name: '', address: 'asha@example.org' }],
       text: `${ENROLMENT}\n\nPage: ${await page.title()}, ${stage.site.origin}${FORMS}`,
@@ -152,23 +120,23 @@ describe('with the relay of this project', () => {
     expect(await axeInBothSchemes(page)).toEqual([]);
     await days.getByRole('checkbox', { name: 'Tuesday' }).check();
     expect(await described(days)).toEqual([]);
-    expect(server.mails).toEqual([]);
+    expect(count()).toBe(0);
   });
 
   it('works without a script', async () => {
     const { page, complaints } = await stage.visit(FORMS, NO_SCRIPT);
     await enrol(page, []);
     await page.getByText('At least one is needed of: Days. Go back and choose').waitFor();
-    expect(server.mails).toEqual([]);
+    expect(count()).toBe(0);
     await page.goto(stage.site.origin + FORMS);
     await enrol(page);
     await page.getByText('Thank you. We keep the place for seven days.').waitFor();
-    expect(await received()).toEqual({
+    expect(await received()).toMatchObject({
       subject: 'Enrolment: asha@example.org',
       replyTo: [{ name: '', address: 'asha@example.org' }],
       text: ENROLMENT,
     });
-    server.mails.length = 0;
+    forget();
     await page.goto(stage.site.origin + FORMS);
     await quotation(page).getByLabel('Name').fill('Biplab Sen');
     await quotation(page).getByLabel('E-mail').fill('biplab@example.org');
@@ -181,8 +149,6 @@ describe('with the relay of this project', () => {
     });
     expect(complaints).toEqual([expect.stringContaining('422')]);
   });
-
-  const attached = () => server.mails[0]?.attachments.map(({ filename, content }) => [filename, content]);
 
   it('attaches files, and says at their field which are refused: the text stays', async () => {
     const { page } = await stage.visit(FORMS);
@@ -203,12 +169,13 @@ describe('with the relay of this project', () => {
     await expect.poll(() => described(drawing)).toEqual([limits, kind]);
     expect(await drawing.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await of.getByLabel('Name').inputValue()).toBe('Biplab Sen');
-    expect(server.mails).toEqual([]);
+    expect(count()).toBe(0);
     await attach(of, { ...DRAWING, 'a.txt': SAMPLES['txt']! });
     await send(of);
     await page.waitForURL(/thank-you/);
-    expect((await received()).text).toContain('Pieces: 40\nDrawing: Träger.pdf, a.txt\n\nPage:');
-    expect(attached()).toEqual([
+    const { text, attached } = await received();
+    expect(text).toContain('Pieces: 40\nDrawing: Träger.pdf, a.txt\n\nPage:');
+    expect(attached).toEqual([
       ['Träger.pdf', SAMPLES['pdf']],
       ['a.txt', SAMPLES['txt']],
     ]);
@@ -225,11 +192,12 @@ describe('with the relay of this project', () => {
       await page.goBack();
       expect(await quotation(page).getByLabel('Pieces').inputValue()).toBe('40');
     }
-    expect(server.mails).toEqual([]);
+    expect(count()).toBe(0);
     await request(page, DRAWING);
     await page.waitForURL(/thank-you/);
-    expect((await received()).text).toContain('Pieces: 40\nDrawing: Träger.pdf');
-    expect(attached()).toEqual([['Träger.pdf', SAMPLES['pdf']]]);
+    const { text, attached } = await received();
+    expect(text).toContain('Pieces: 40\nDrawing: Träger.pdf');
+    expect(attached).toEqual([['Träger.pdf', SAMPLES['pdf']]]);
   });
 });
 
