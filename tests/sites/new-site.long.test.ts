@@ -19,7 +19,7 @@ async function newSite(...flags: string[]) {
   expect([code, stderr]).toEqual([0, '']);
   const own = installEngine(root, join(root, basename(packedEngine())));
   const run = (args: readonly string[]) => runSite(root, args, {}, own);
-  const report = async (...args: string[]) => (await siteReport(root, args, {}, own)).report;
+  const report = (...args: string[]) => siteReport(root, args, {}, own);
   return { root, run, report, own };
 }
 
@@ -39,14 +39,15 @@ it.each(some(NEW_SITES, 2))('%s: %s', async (language, name, what, colour) => {
     (entry) => entry.isFile() && !/[\\/](?:node_modules|\.site)\b/.test(entry.parentPath),
   );
   expect(files.length).toBeLessThanOrEqual(20);
-  expect(await report('build')).toMatchObject({ ok: true, posts: 0, problems: [] });
-  expect((await report('check')).problems).toEqual([]);
+  expect((await report('build')).report).toMatchObject({ ok: true, posts: 0, problems: [] });
+  expect((await report('check')).report.problems).toEqual([]);
   const home = readFileSync(join(root, 'dist/index.html'), 'utf8');
   expect(home).toContain(`<html lang="${language}"`);
   expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain("timeZone: 'Africa/Cairo'");
   expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({ license: 'UNLICENSED' });
-  const { problems } = await report('check', '--launch');
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const launch = await report('check', '--launch');
+  expect(launch.code).toBe(1);
+  const errors = launch.report.problems.filter(({ severity }) => severity === 'error');
   const found = Array.from(new Set(errors.map(({ code, place }) => `${code} ${place?.file ?? ''}`))).sort();
   const isTemplate = (line: string) => line.startsWith('launch/template-text');
   expect(found.filter(isTemplate)).toContain('launch/template-text content/pages/home.md');
@@ -69,7 +70,7 @@ it('takes new pages and kinds of section, and is served without all that a site 
   for (const words of added)
     expect(await run(['new', ...words])).toMatchObject({ code: 2, stderr: expect.stringContaining('[new/exists]') });
   // A new page begins hidden.
-  expect(await report('build', '--drafts')).toMatchObject({ ok: true, problems: [] });
+  expect((await report('build', '--drafts')).report).toMatchObject({ ok: true, problems: [] });
   expect(readFileSync(join(root, 'dist/pricing/index.html'), 'utf8')).toContain('Pricing</h1>');
   const rest = ['about', 'contact', 'privacy', 'thank-you'].map((name) => `pages/${name}.md`);
   for (const left of [['pages/blogs.md'], [...rest, 'shared.yaml', 'navigation.yaml', 'theme.yaml']]) {

@@ -3,8 +3,8 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OWNERS_SITES } from '../support/owners-sites.ts';
-import { copySample, edit } from '../support/sample-site.ts';
-import { runSite, siteReport } from '../support/site-command.ts';
+import { copySample } from '../support/sample-site.ts';
+import { siteReport } from '../support/site-command.ts';
 
 /** A list without entries that is shown, and a heading that another of its rank, or the end of its section, follows at once. */
 const NOTHING = [
@@ -102,14 +102,4 @@ it.each([
   expect(pages.filter((path) => /^services\/.|^portfolio\/./.test(path) && !/^\w+\/index/.test(path))).toEqual([]);
   for (const path of [...pages, 'sitemap.xml']) expect(read(path)).not.toMatch(/\/services\/\w/);
   expect(read('index.html')).not.toMatch(/site-island name="ServicesCarousel"|Interested in/);
-});
-
-it('with the samples switched off and not changed, is not ready for visitors, and the launch check names why', async () => {
-  const root = copySample();
-  edit(join(root, 'content/company.yaml'), 'sample: true', 'sample: false');
-  expect((await runSite(root, ['build', '--allow-shrink'])).code).toBe(0);
-  const { code, stderr } = await runSite(root, ['check', '--launch']);
-  expect(code).toBe(1);
-  for (const part of ['content/company.yaml', 'name', 'relay', 'example.com', 'content/blogs/', 'privacy.md'])
-    expect(stderr).toContain(part);
 });

@@ -1,4 +1,4 @@
-/** The sample site on the example of a posts API: published and seen, read in pages, and with a token that nobody is told. */
+/** The sample site on the example of a posts API: read in pages, and with a token that nobody is told. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -9,7 +9,6 @@ import { siteReport } from '../support/site-command.ts';
 
 const api = await openReferenceApi();
 afterAll(() => api.close());
-const WRITE = 'write-token-1234';
 const READ = 'read-token-1234';
 const site = copySample();
 
@@ -37,30 +36,6 @@ it('a list in pages makes the same site as one list, to the byte', async () => {
   expect(Object.keys(JSON.parse(knownPage!) as object)).toEqual(['start']);
   const again = await build('in-pages');
   expect(again.report).toMatchObject({ ok: true, written: 0 });
-});
-
-it('a post that is published stands in the next build, and one that is taken back does not', async () => {
-  api.set({ writeToken: WRITE });
-  await build('published');
-  const send = (method: string, body: object) =>
-    fetch(`${api.url}/blogs/slug/written-by-curl`, {
-      method,
-      headers: { authorization: `Bearer ${WRITE}` },
-      body: JSON.stringify(body),
-    });
-  await send('PUT', { title: 'Written by a call', content: '<p>Its first words.</p>', draft: true });
-  await build('published');
-  const page = 'blog/written-by-curl/index.html';
-  expect(treeOf('published')[page]).toBeUndefined();
-  await send('PATCH', { draft: false });
-  api.calls();
-  const { code, asked } = await build('published');
-  expect([code, asked]).toEqual([0, ['GET /blogs/published 200']]);
-  expect(treeOf('published')[page]).toContain('Its first words.');
-  expect((await build('published')).asked).toEqual(['GET /blogs/published 304']);
-  await send('PATCH', { draft: true });
-  await build('published');
-  expect(treeOf('published')[page]).toBeUndefined();
 });
 
 it('a token is sent, and stands in no page, record or line', async () => {

@@ -1,8 +1,8 @@
 /** A sudden loss of posts is noticed from whatever of the state survives: each case loses another part of it. */
-import { cpSync, globSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { copyProject, tinySite, writeFiles } from '../support/folder.ts';
+import { copyProject, tinySite } from '../support/folder.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { siteReport } from '../support/site-command.ts';
 import { readWorkflow } from '../support/workflow.ts';
@@ -82,23 +82,4 @@ it('to none is refused, and a first build without posts is none', async () => {
     expect(await build(first)).toMatchObject({ code: 0, codes: ['posts/none'], report: { posts: 0, postsBefore } });
   api.posts = posts(1);
   expect(await build(first)).toMatchObject({ code: 0, codes: [], report: { posts: 1 } });
-});
-
-it('of files is refused as well, from the cache alone, and drafts that were shown once do not count', async () => {
-  const folder = tinySite();
-  const write = (name: string, front = '') =>
-    writeFiles(folder, { [`content/blogs/${name}.md`]: `---\ntitle: ${name}\n${front}---\nText\n` });
-  for (const name of ['a', 'b', 'c', 'd', 'e']) write(name);
-  for (const name of ['f', 'g', 'h', 'i', 'j', 'k']) write(name, 'draft: true\n');
-  expect(await build(folder, ['--drafts'], '')).toMatchObject({ code: 0, report: { posts: 11 } });
-  expect(await build(folder, [], '')).toMatchObject({ code: 0, report: { posts: 5, postsBefore: null } });
-  for (const name of ['c', 'd', 'e']) rmSync(join(folder, `content/blogs/${name}.md`));
-  for (const name of readdirSync(join(folder, '.site')))
-    if (name !== 'cache') rmSync(join(folder, '.site', name), { recursive: true });
-  expect(await build(folder, [], '')).toMatchObject(REFUSED);
-  // One or two are an editor's to delete.
-  write('c');
-  expect(await build(folder, [], '')).toMatchObject({ code: 0, report: { posts: 3, postsBefore: 5 } });
-  for (const name of ['b', 'c']) rmSync(join(folder, `content/blogs/${name}.md`));
-  expect(await build(folder, [], '')).toMatchObject({ code: 0, report: { posts: 1, postsBefore: 3 } });
 });
