@@ -6,10 +6,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { dieAtEveryCall } from './deaths.ts';
 import { mountTmpfs } from './full-disk.ts';
-import { type Api, type Ended, build, builtTwice, distOf, makeProject, openApi, saying } from './real-build.ts';
+import {
+  type Api,
+  type Ended,
+  type Row,
+  build,
+  builtTwice,
+  distOf,
+  makeProject,
+  openApi,
+  saying,
+} from './real-build.ts';
 import { WHOLE } from '../support/whole.ts';
 import { publishSite, SITES } from './sites.ts';
-import type { Row } from './table.ts';
 
 function codesOf({ report }: Ended): string[] {
   return (report?.problems ?? []).map(({ code }) => code);
@@ -30,13 +39,7 @@ async function forbidden(api: Api, what: string): Promise<Row> {
   forbid('u+w');
   const next = await build(root, api, { bound: true });
   if (next.code !== 0) wrong.push(`the next build says ${saying(next)}`);
-  return {
-    name: `${what === '' ? 'the folder above dist' : what} may not be written`,
-    runs: 2,
-    dist: 'old',
-    saw: saying(ended),
-    wrong,
-  };
+  return { name: `${what || 'the folder above dist'} may not be written`, saw: saying(ended), wrong };
 }
 
 async function readOnlyDisk(api: Api): Promise<Row> {
@@ -59,7 +62,7 @@ async function readOnlyDisk(api: Api): Promise<Row> {
   const first = await build(root, api);
   if (codesOf(first).join() !== 'disk/read-only') wrong.push(`a first build says ${saying(first)}`);
   execFileSync('umount', [root]);
-  return { name: 'the disk is mounted read-only', runs: 3, dist: 'old', saw: saying(ended), wrong };
+  return { name: 'the disk is mounted read-only', saw: saying(ended), wrong };
 }
 
 function otherDisk(): Row {
@@ -77,14 +80,9 @@ function otherDisk(): Row {
     every: WHOLE ? 1 : 8,
   });
   execFileSync('umount', [besides]);
-  const saw = `old ${dist.old}, new ${dist.young}, between the renames ${dist.absent}`;
-  return {
-    name: `dist is a link to another disk, killed at ${WHOLE ? 'every call' : 'every eighth call'}`,
-    runs: count,
-    dist: saw,
-    saw: 'killed',
-    wrong,
-  };
+  const name = `dist is a link to another disk, killed at ${WHOLE ? 'every call' : 'every eighth call'}`;
+  const { old, young, absent } = dist;
+  return { name, saw: `${count} killed; dist old ${old}, new ${young}, between the renames ${absent}`, wrong };
 }
 
 /** As in a container whose image has a built site: what lies in it can be removed, and not renamed. */
@@ -115,7 +113,7 @@ function imageLayer(): Row {
   }
   execFileSync('umount', [root]);
   execFileSync('umount', [disk]);
-  return { name: "dist is part of a container's image (overlayfs)", runs: 3, dist: 'new', saw: 'built', wrong };
+  return { name: "dist is part of a container's image (overlayfs)", saw: 'built', wrong };
 }
 
 async function mountPoint(api: Api): Promise<Row> {
@@ -130,13 +128,7 @@ async function mountPoint(api: Api): Promise<Row> {
   const wrong = isDeepStrictEqual(codesOf(ended), ['output/mount']) ? [] : [saying(ended)];
   for (const next of [inside, again]) if (next.code !== 0) wrong.push(`inside it: ${saying(next)}`);
   execFileSync('umount', [join(root, 'dist')]);
-  return {
-    name: 'dist is a mount point, then a folder inside it',
-    runs: 3,
-    dist: 'old, then new',
-    saw: saying(ended),
-    wrong,
-  };
+  return { name: 'dist is a mount point, then a folder inside it', saw: saying(ended), wrong };
 }
 
 export async function oddDisks(): Promise<Row[]> {

@@ -11,6 +11,15 @@ import { KILL } from './deaths.ts';
 
 const TINY = fileURLToPath(new URL('../sites/tiny', import.meta.url));
 
+/** One fault. */
+export interface Row {
+  readonly name: string;
+  /** What the person saw. */
+  readonly saw: string;
+  /** What should not be; nothing, when all is well. */
+  readonly wrong: readonly string[];
+}
+
 export interface Ended {
   readonly code: number | null;
   /** Null where the process was killed or broke down. */

@@ -7,8 +7,7 @@ import { makeFolder } from '../support/folder.ts';
 import { WHOLE } from '../support/whole.ts';
 import { copy, type How, stateOf } from './deaths.ts';
 import { TOLD } from './full-disk.ts';
-import { type BuildHow, build, builtTwice, distOf, makeProject, openApi, saying } from './real-build.ts';
-import type { Row } from './table.ts';
+import { type BuildHow, type Row, build, builtTwice, distOf, makeProject, openApi, saying } from './real-build.ts';
 
 /** A segment and its folder: each build names its own anew, and one that nobody uses stays until there are too many bytes of them. */
 const SEGMENT_PATH = /^cache\/bodies\/[0-9a-f]{2}(\/[0-9a-f]+)?$/;
@@ -39,7 +38,8 @@ export async function realKills(root: string): Promise<Row[]> {
   if (!isDeepStrictEqual(distOf(fresh), young)) throw new Error('A warm build differs from a fresh one.');
 
   async function die(name: string, deaths: readonly (readonly BuildHow[])[]): Promise<Row> {
-    const seen = { old: 0, new: 0, absent: 0, killed: 0, told: 0, lived: 0 };
+    /** How the builds ended, and what dist was then; `absent` is between the renames. */
+    const seen = { killed: 0, told: 0, lived: 0, old: 0, new: 0, absent: 0 };
     const wrong: string[] = [];
     for (const [index, death] of deaths.entries()) {
       const label = `${name} ${index}: ${JSON.stringify(death)}`;
@@ -65,10 +65,8 @@ export async function realKills(root: string): Promise<Row[]> {
       const most = segmentsIn(state) + (death.length + 1) * THREADS;
       if (segmentsIn(after) > most) wrong.push(`${label}: .site has ${segmentsIn(after)} segments of at most ${most}`);
     }
-    const { absent, killed, told, lived } = seen;
-    const dist = `old ${seen.old}, new ${seen.new}${absent ? `, between the renames ${absent}` : ''}`;
-    const saw = `killed ${killed}${told ? `, told ${told}` : ''}${lived ? `, ended before ${lived}` : ''}`;
-    return { name, runs: deaths.length, dist, saw, wrong };
+    const saw = Object.entries(seen).map((each) => each.join(' '));
+    return { name, saw: saw.join(', '), wrong };
   }
 
   const atCall = (part: number, how: How = 'half'): BuildHow => ({

@@ -1,6 +1,6 @@
 /**
  * `npm run test:kills`: the real build killed at many points, on disks that are full, read-only or elsewhere, beside other builds.
- * Needs Linux, and a user who may mount: root, or any where user namespaces are allowed. Prints one table.
+ * Needs Linux, and a user who may mount: root, or any where user namespaces are allowed. Prints a line for each.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -9,7 +9,6 @@ import { fullDisk } from './full-disk.ts';
 import { oddDisks } from './odd-disks.ts';
 import { others } from './others.ts';
 import { realKills } from './real-kills.ts';
-import { tableOf } from './table.ts';
 
 const OWN_MOUNTS = 'FAULTS_IN_OWN_MOUNTS';
 
@@ -36,9 +35,10 @@ const chosen = process.argv.slice(2);
 let isWrong = false;
 for (const [name, section] of Object.entries(sections)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
-  const rows = await section();
-  console.log(`\n${tableOf(rows)}`);
-  for (const row of rows) for (const line of row.wrong) console.error(`${row.name}: ${line}`);
-  isWrong ||= rows.some(({ wrong }) => wrong.length > 0);
+  for (const { name, saw, wrong } of await section()) {
+    console.log(`${wrong.length === 0 ? 'as expected' : 'WRONG'}: ${name}: ${saw}`);
+    for (const line of wrong) console.error(`  ${line}`);
+    isWrong ||= wrong.length > 0;
+  }
 }
 process.exitCode = isWrong ? 1 : 0;
