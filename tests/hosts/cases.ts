@@ -1,13 +1,14 @@
 /** The requests that every host gets, and what it has to answer; where a host cannot, what it may answer instead. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answer, Asking } from '../support/ask.ts';
+import { ask, type Answer, type Asking } from '../support/ask.ts';
+import { targetOf } from './listening.ts';
 
-export interface Seen extends Answer {
+interface Seen extends Answer {
   readonly target: string | null;
 }
 
-export interface Case extends Pick<Asking, 'method' | 'headers'> {
+interface Case extends Pick<Asking, 'method' | 'headers'> {
   readonly path: string;
   /** `200`, `302 /`, `301 /about-us/`: status and where it leads. Several: any of them. */
   readonly expect: readonly string[];
@@ -52,10 +53,22 @@ const slash = (path: string) => [`301 ${path}`, `307 ${path}`, `308 ${path}`];
 /** A path that would leave the folder is refused, or is unknown; it never answers with 200. */
 const REFUSED = ['400', '403', '404', '302 /'];
 
+/** Sends every request that is for the host. @param name as for `ask` @returns what is wrong, a line each */
+export async function askAll(host: string, out: string, port: number, name?: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const request of casesFor(out).filter(({ notFor }) => !notFor?.includes(host))) {
+    const { body: _, path, ...asking } = request;
+    const answer = await ask(port, path, { ...asking, ...(name !== undefined && { name }) });
+    const fault = faultOf(host, request, { ...answer, target: targetOf(answer, port, name) });
+    if (fault) wrong.push(`${asking.method ?? 'GET'} ${path}: ${fault}`);
+  }
+  return wrong;
+}
+
 /** What is wrong with an answer, or null. */
-export function faultOf(host: string, { expect, instead, has = {}, body, lax }: Case, answer: Seen): string | null {
+function faultOf(host: string, { expect, instead, has = {}, body, lax }: Case, answer: Seen): string | null {
   const expected = instead?.[host] ?? expect;
-  const found = shownAnswer(answer);
+  const found = [answer.status, answer.target ?? []].flat().join(' ');
   if (!expected.includes(found)) return `answered ${found}, expected ${expected.join(' or ')}`;
   if (lax?.includes(host)) return null;
   const name = Object.keys(has).find((header) => !has[header]!.test(String(answer.headers[header] ?? '')));
@@ -63,13 +76,8 @@ export function faultOf(host: string, { expect, instead, has = {}, body, lax }: 
   return body && !body.test(answer.body.toString('latin1')) ? `${answer.body.length} bytes of another body` : null;
 }
 
-/** `302 /` */
-export function shownAnswer({ status, target }: Seen): string {
-  return `${status}${target === null ? '' : ` ${target}`}`;
-}
-
 /** @param out the built site, whose files with a hash in their names are requested */
-export function casesFor(out: string): Case[] {
+function casesFor(out: string): Case[] {
   const nameIn = (folder: string, pattern: RegExp) =>
     `/${folder}/${readdirSync(join(out, folder)).find((name) => pattern.test(name))}`;
   const css = { path: nameIn('assets', /site-\w+\.css$/), expect: ['200'] };

@@ -12,7 +12,7 @@ import { makeFolder } from '../support/folder.ts';
 import { limit } from '../support/time-limits.ts';
 import { ask, type Answer } from '../support/ask.ts';
 import { targetOf } from './listening.ts';
-import { casesFor, faultOf } from './cases.ts';
+import { askAll } from './cases.ts';
 
 const [host, out, file, name, found, second] = process.argv.slice(2) as [
   ServerName,
@@ -41,12 +41,7 @@ spawnSync('systemctl', ['start', host], { stdio: 'inherit', env: environment });
 execFileSync('sh', ['-ec', script()], { cwd: commands, stdio: 'inherit', env: environment });
 await askPublic();
 await addSecondSite();
-for (const request of casesFor(out).filter(({ notFor }) => !notFor?.includes(host))) {
-  const { body: _, ...asking } = request;
-  const answer = await ask(443, request.path, { ...asking, name });
-  const fault = faultOf(host, request, { ...answer, target: targetOf(answer, 443, name) });
-  if (fault) wrong.push(`${request.method ?? 'GET'} ${request.path}: ${fault}`);
-}
+wrong.push(...(await askAll(host, out, 443, name)));
 await askAfterRelease();
 writeFileSync(found, JSON.stringify(wrong));
 process.exit(0);
