@@ -18,7 +18,6 @@ function emptyProject() {
   for (const folder of ['content/pages', 'static']) mkdirSync(join(root, folder), { recursive: true });
   cpSync(join(PROJECT, 'build/cli/templates/site/content/theme.yaml'), join(root, 'content/theme.yaml'));
   writeFileSync(join(root, 'content/pages/home.md'), '---\ntitle: Of the template\n---\n');
-  writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
   const command = installEngine(root);
   return { root, command, run: (args: readonly string[]) => runSite(root, args, {}, command) };
 }

@@ -55,7 +55,6 @@ function ofEngine(root: string): string {
 /** The sample's content in a project that has the engine as a package. @returns its command */
 function ofOwner(root: string): string {
   layContent(root);
-  writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
   return installEngine(root);
 }
 

@@ -1,5 +1,5 @@
 /** The engine as a package makes the same site as from its repository. */
-import { cpSync, existsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolder, readTree } from '../support/folder.ts';
@@ -20,7 +20,6 @@ it('from a bare folder with the content as it ships, file by file but for digest
   for (const name of ['src', 'shared', 'package.json'])
     cpSync(join(PROJECT, name), join(tree, name), { recursive: true });
   for (const name of ['build', 'node_modules']) symlinkSync(join(PROJECT, name), join(tree, name), 'junction');
-  writeFileSync(join(bare, 'package.json'), '{ "type": "module" }');
   const command = installEngine(bare);
   const built = await Promise.all([siteReport(tree, ['build']), siteReport(bare, ['build'], {}, command)]);
   expect(built.map(({ report }) => report.ok)).toEqual([true, true]);

@@ -22,11 +22,13 @@ export function packedEngine(): string {
 const CACHED = join(PROJECT, '.site/packed-projects');
 const KINDS = ['fonts', 'font-facts', 'picture-fonts', 'pictures'];
 
-/** Gives a project the package. @returns its command */
+/** Gives a project the package, and a `package.json` where it has none. @returns its command */
 export function installEngine(root: string, tarball = packedEngine()): string {
   const modules = join(root, 'node_modules');
   const engine = join(modules, PACKAGE);
   mkdirSync(engine, { recursive: true });
+  const manifest = join(root, 'package.json');
+  if (!existsSync(manifest)) writeFileSync(manifest, '{ "type": "module" }');
   for (const name of readdirSync(join(PROJECT, 'node_modules')).filter((name) => !name.startsWith('.')))
     symlinkSync(join(PROJECT, 'node_modules', name), join(modules, name), 'junction');
   const { status, stderr } = spawnSync('tar', ['-xzf', tarball, '-C', engine, '--strip-components=1']);
