@@ -41,17 +41,14 @@ export function bodyOf(source: BodySource): string {
   const { index, random } = source;
   switch (index % 10) {
     case 0:
-      return trees(random);
+      return random.pick(['', ' ', '<p></p>', '<br>', '\n', '<!-- x -->', 'text', '<img>']);
     case 1:
       return texts(random);
     case 2:
       return links(source);
     case 3:
-      return inputOf(index);
     case 4:
-      return random.once(3)
-        ? random.pick(['', ' ', '<p></p>', '<br>', '\n', '<!-- x -->', 'text', '<img>'])
-        : tables(random);
+      return inputOf(index);
     case 5:
       return index % 20 < 10 ? random.pick(WRITTEN) : random.pick(ATTACKS)(`pwn(${index})`);
     default:
@@ -80,16 +77,6 @@ function pairs(number: number, random: Random): string {
   }).join('\n');
 }
 
-/** Any elements in one another, a dozen deep. */
-function trees(random: Random, depth = 12): string {
-  const children = Array.from({ length: 1 + random.below(depth > 9 ? 4 : 2) }, () =>
-    depth === 0 || random.once(5)
-      ? escaped(oddText(random))
-      : element(random.pick(ELEMENT_NAMES), trees(random, depth - 1), random),
-  );
-  return children.join('');
-}
-
 function texts(random: Random): string {
   const holders = 'p h1 h2 h3 h6 blockquote pre li td figcaption summary dt a'.split(' ');
   return Array.from({ length: 12 }, () => {
@@ -113,18 +100,3 @@ function links({ random, slugs }: BodySource): string {
   );
   return `${ids}<ul>${list.join('')}</ul><p><a href="tel:+919876543210">+91 98765 43210</a></p>`;
 }
-
-function tables(random: Random): string {
-  const part = () => {
-    const cell = () =>
-      element(random.pick(['td', 'th']), random.once(5) ? tables.shallow : escaped(oddText(random)), random);
-    const row = () => element('tr', Array.from({ length: random.below(5) }, cell).join(''), random);
-    const name = random.pick(['thead', 'tbody', 'tbody', 'tfoot', 'caption', 'colgroup']);
-    const rows = name === 'colgroup' ? element('col', '', random) : name === 'caption' ? 'Caption' : row() + row();
-    return element(name, rows, random);
-  };
-  return Array.from({ length: 5 }, () =>
-    element('table', Array.from({ length: 1 + random.below(4) }, part).join(''), random),
-  ).join('');
-}
-tables.shallow = '<table><caption>In a cell</caption><tr><th>x<td>y</table>';
