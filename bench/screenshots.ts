@@ -1,14 +1,13 @@
 /** The README's pictures of pages, small, in docs/screenshots: the site as it ships. Run by `npm run screenshots`. */
-import { rmSync, symlinkSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { launchBrowser } from '../tests/support/browser.ts';
-import { makeFolder } from '../tests/support/folder.ts';
 import { KINDS } from '../tests/support/kinds.ts';
 import { nameOf, takePicture, type Look } from '../tests/support/pictures.ts';
 import { serveFolder } from '../tests/support/preview.ts';
 import { PROJECT } from '../tests/support/sample-site.ts';
-import { copyShipped } from '../tests/support/shipped-copy.ts';
+import { cloneShipped } from '../tests/support/shipped-copy.ts';
 import { runSite } from '../tests/support/site-command.ts';
 
 const KEPT = join(PROJECT, 'docs/screenshots');
@@ -26,9 +25,7 @@ const PHONE = { shown: 390, ratio: 2.24 };
 const SCREEN = { shown: 900, ratio: 1.6 };
 
 /** A copy: `dist/` of the project stays as it is. */
-const root = makeFolder();
-copyShipped(root);
-symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'), 'junction');
+const root = cloneShipped();
 const { code, stderr } = await runSite(root, ['build']);
 if (code !== 0) throw new Error(`The site does not build:\n${stderr}`);
 const [site, browser] = await Promise.all([serveFolder({ root, out: join(root, 'dist') }), launchBrowser()]);

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { freePort } from '../support/free-port.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { serveFolder } from '../support/preview.ts';
 import { PROJECT, readProject, shareCache } from '../support/sample-site.ts';
-import { copyShipped } from '../support/shipped-copy.ts';
+import { cloneShipped } from '../support/shipped-copy.ts';
 import { limit } from '../support/time-limits.ts';
 import { visit } from '../support/visit.ts';
 import { some } from '../support/whole.ts';
@@ -41,14 +41,6 @@ function start(folder: string, command: string) {
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
   const env = { PATH, HOME, TMPDIR, NO_COLOR: '1', npm_config_cache: npmCache };
   return spawn('/bin/sh', ['-c', command], { cwd: folder, env, detached: true });
-}
-
-/** A clone after its first `npm ci`, which no build has seen. */
-function clone(): string {
-  const root = makeFolder();
-  copyShipped(root);
-  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'), 'junction');
-  return root;
 }
 
 /** One post is between none and many: it is tried every night. */
@@ -83,7 +75,7 @@ describe.skipIf(process.platform === 'win32' || companyOf(PROJECT).sample !== tr
     const command = count === null ? BUILD : API_BUILD;
 
     beforeAll(async () => {
-      root = clone();
+      root = cloneShipped();
       posts = count === null ? ownPosts(root) : benchPosts(count).map((post) => ({ ...post }));
       api!.posts = posts;
       if (first) shareCache(first, root);
