@@ -1,5 +1,5 @@
 /** The services carousel (docs/visitors.md): its row, its controls, its names, and when it moves by itself. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { bringIntoView, button, carouselOf, COUNT, dot, expectFirst, first, ISLAND, row } from '../support/carousel.ts';
@@ -202,21 +202,15 @@ describe('by itself', () => {
     await expectFirst(page, 2);
   });
 
-  it('rests while the pointer is on it, and goes on', async () => {
+  it.each([
+    ['pointer', (card: Locator) => card.hover(), (page: Page) => page.mouse.move(5, 5)],
+    ['keyboard', (card: Locator) => card.locator('a').focus(), (page: Page) => page.locator(':focus').blur()],
+  ])('rests while the %s is on a card, and goes on', async (_, come, go) => {
     const { page } = await carousel.awake(OUR_CLOCK);
-    await page.locator(`${ISLAND} li`).first().hover();
+    await come(page.locator(`${ISLAND} li`).first());
     await expectRest(page, 1);
     expect(await button(page, 'Pause the carousel').count()).toBe(1);
-    await page.mouse.move(5, 5);
-    await expectMove(page);
-  });
-
-  it('rests while the keyboard is on a card, and goes on', async () => {
-    const { page } = await carousel.awake(OUR_CLOCK);
-    await page.locator(`${ISLAND} li a`).first().focus();
-    await expectRest(page, await first(page));
-    expect(await button(page, 'Pause the carousel').count()).toBe(1);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await go(page);
     await expectMove(page);
   });
 

@@ -1,5 +1,5 @@
 /** Every kind of page as it loads: no complaints, nothing moves, and what is painted largest is there without waiting. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PAGES } from '../support/kinds.ts';
 import { styleOf } from '../support/look-at.ts';
 import { openStage } from '../support/stage.ts';
@@ -35,23 +35,13 @@ it.each([
   expect(await styleOf(page.locator('html'), 'overflow-y')).toBe('scroll');
 });
 
-describe('without JavaScript', () => {
-  it('goes where the menu says, and reaches the content by the skip link, first in the tab order', async () => {
-    const { page } = await stage.visit('/', { ...PHONE, ...NO_SCRIPT });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('link', { name: 'About Us' }).first().click();
-    await page.waitForURL('**/about-us/');
-    await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').innerText()).toBe('Skip to content');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/#main$/);
-  });
-
-  it('sends an unknown address home, and answers a missing asset with 404', async () => {
-    const { page } = await stage.visit('/no-such-page');
-    expect(new URL(page.url()).pathname).toBe('/');
-    const call = (path: string) => page.request.get(stage.site.origin + path, { maxRedirects: 0 });
-    expect((await call('/assets/gone.js')).status()).toBe(404);
-    expect((await call('/about-us')).headers()['location']).toBe('/about-us/');
-  });
+it('goes where the menu says without JavaScript, and reaches the content by the skip link, first in the tab order', async () => {
+  const { page } = await stage.visit('/', { ...PHONE, ...NO_SCRIPT });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'About Us' }).first().click();
+  await page.waitForURL('**/about-us/');
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').innerText()).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#main$/);
 });

@@ -58,14 +58,6 @@ it('shows a kind of section in frames, as wide as a phone and a desk, light and 
   expect(complaints).toEqual([]);
 });
 
-it('puts its reload script and its mock services into what it sends, and into no file', async () => {
-  expect(await (await fetch(`${stage.site.origin}/`)).text()).toContain('/__site/reload.js');
-  const signs = /reload\.js|site-serve-problems|EventSource|localhost|127\.0\.0\.1|\[::1\]/;
-  const files = Object.entries(readTree(join(root, '.site/serve')));
-  expect(files.map(([path]) => path)).toContain('index.html');
-  expect(files.filter(([, text]) => signs.test(text)).map(([path]) => path)).toEqual([]);
-});
-
 it('leaves dist alone, and no trace in a build after it', async () => {
   expect(existsSync(join(root, 'dist'))).toBe(false);
   expect(await (await fetch(`${stage.site.origin}/blogs/`)).text()).toContain('/__site/api');
