@@ -45,18 +45,6 @@ it.each([
   },
 );
 
-it('has films of at most 100 kB for pages held upright', async () => {
-  const { page } = await stage.visit('/', { ...PHONE, ...CALM });
-  const narrow = await page
-    .locator('video > source[media]')
-    .evaluateAll((sources) => sources.map((source) => (source as HTMLSourceElement).src));
-  expect(narrow.map((url) => url.split('.').at(-1))).toEqual(['webm', 'mp4']);
-  for (const url of narrow) {
-    const { length } = await (await page.request.get(url)).body();
-    expect([length > 10_000, length <= 100_000]).toEqual([true, true]);
-  }
-});
-
 describe.each(BOTH)('hero film at %s', (_, size) => {
   it('starts once the words are there, muted, in its place and for ever; its button pauses and plays it', async () => {
     const { page, complaints } = await stage.visit('/', size);
