@@ -5,7 +5,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Redirect } from '../../build/hosts/rule.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder, writeFiles } from '../support/folder.ts';
 import { CONFIG } from '../support/host-config.ts';
 import { ask } from '../support/ask.ts';
 import { targetOf } from './listening.ts';
@@ -28,10 +28,8 @@ const STEPS = 4;
 const LOSSES: Record<string, (root: string) => void> = {
   'an empty folder': () => {},
   'a folder that may not be read': (root) => {
-    for (const path of ['index.html', '404.html', 'old/new/index.html', 'blog/shell/index.html']) {
-      mkdirSync(join(root, path, '..'), { recursive: true });
-      writeFileSync(join(root, path), '<!doctype html><title>x</title>');
-    }
+    for (const path of ['index.html', '404.html', 'old/new/index.html', 'blog/shell/index.html'])
+      writeFiles(root, { [path]: '<!doctype html><title>x</title>' });
     chmodSync(root, 0o000);
   },
 };

@@ -1,12 +1,12 @@
 /** The sample site with a little of everything that hosts have rules for: paths that moved, a former slug, a posts API, odd names. */
-import { mkdtempSync, chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../build/core/config.ts';
 import type { HostName } from '../../build/core/host-names.ts';
 import { readLastBuild } from '../../build/publish/last-build.ts';
 import { openPostsApi } from '../support/posts-api.ts';
-import { SAMPLE, copySample, sharePictures } from '../support/sample-site.ts';
+import { SAMPLE, copySample, edit, sharePictures } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
 
 const SETTINGS = `import base from './base.config.ts';
@@ -46,8 +46,7 @@ export async function openBuilder() {
   const root = mkdtempSync(join(tmpdir(), 'site-hosts-'));
   chmodSync(root, 0o755); // a server that root starts reads it as another user
   copySample(root);
-  const list = join(root, 'content/pages/blogs.md');
-  writeFileSync(list, readFileSync(list, 'utf8').replace('---\n', '---\nformerPaths: [/notes/]\n'));
+  edit(join(root, 'content/pages/blogs.md'), '---\n', '---\nformerPaths: [/notes/]\n');
   renameSync(join(root, 'site.config.ts'), join(root, 'base.config.ts'));
   writeFileSync(join(root, 'site.config.ts'), SETTINGS);
   const api = await openPostsApi();

@@ -1,9 +1,8 @@
 /** An owner's site as it was with an older version of this repository, after a week of the owner's edits. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { isMap, isScalar, parseDocument, visit } from 'yaml';
-import { makeFolder } from '../support/folder.ts';
+import { existsSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { makeFolder, writeFiles } from '../support/folder.ts';
 import { PROJECT, edit } from '../support/sample-site.ts';
 
 /** Null where this copy of the repository has no such commit: a download, or a shallow clone. */
@@ -22,7 +21,7 @@ export function siteOf(commit: string): { root: string; first: string } | null {
   return { root, first: git(root, 'rev-parse', 'HEAD').trim() };
 }
 
-export function git(root: string, ...args: readonly string[]): string {
+function git(root: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(
     'git',
     ['-C', root, '-c', 'user.name=Owner', '-c', 'user.email=owner@example.org', ...args],
@@ -48,22 +47,6 @@ function givePackages(root: string): void {
   if (status !== 0) throw new Error(`npm ci in a site of an older version: ${stderr}`);
 }
 
-/** Fields that hold names and addresses. */
-const NO_WORDS = new Set(['path', 'to', 'id', 'icon', 'service', 'look', 'kind']);
-
-/** Every word of a YAML file but those that the site fills in, in another language: marked, so that a test finds it. */
-export function translate(root: string, file: string, mark: string): void {
-  const document = parseDocument(readFileSync(join(root, file), 'utf8'));
-  visit(document, {
-    Pair(_, { key, value }) {
-      if (isScalar(key) && NO_WORDS.has(String(key.value))) return;
-      if (isMap(value) || !isScalar(value) || typeof value.value !== 'string' || value.value.includes('{')) return;
-      value.value = `${value.value}${mark}`;
-    },
-  });
-  writeFileSync(join(root, file), String(document));
-}
-
 /** Removes all posts but the first, and the links to them. */
 function removePosts(root: string, keep: number): void {
   const posts = globSync('content/blogs/*.md', { cwd: root }).sort().slice(keep);
@@ -71,13 +54,6 @@ function removePosts(root: string, keep: number): void {
   const links = new RegExp(`/blog/(?:${posts.map((file) => basename(file, '.md')).join('|')})/`, 'g');
   for (const file of globSync('content/**/*.md', { cwd: root }).map((name) => join(root, name)))
     writeFileSync(file, readFileSync(file, 'utf8').replace(links, '/blogs/'));
-}
-
-export function lay(root: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
 }
 
 const HOURS = {
@@ -109,12 +85,12 @@ function View({ section: { items } }: SectionProps<typeof schema>) {
 
 /** A week of work on the shipped site, of the time when pages are lists of sections. */
 export function aWeekOfEdits(root: string): void {
-  translate(root, 'content/labels.yaml', ' ~');
+  edit(join(root, 'content/labels.yaml'), /^( +\w+: [A-Z][\w ]*)$/m, '$1 ~');
   edit(join(root, 'content/company.yaml'), /^name: .*$/m, 'name: Two Ovens');
   edit(join(root, 'src/styles/_tokens.scss'), "'teal': oklch(43.1% 0.072 195)", "'teal': #7a1f1f");
   edit(join(root, 'src/styles/_tokens.scss'), "'bg': oklch(98.6% 0.006 85)", "'bg': #fffaf5");
   removePosts(root, 5);
-  lay(root, {
+  writeFiles(root, {
     'content/blogs/rye.md':
       '---\ntitle: Rye keeps for a week\nexcerpt: How we bake it.\npublishDate: 2026-05-01\n---\n\nWe bake it twice.\n',
     ...Object.fromEntries(Object.entries(HOURS).map(([name, text]) => [`src/sections/hours/${name}`, text])),
@@ -127,7 +103,7 @@ export function aWeekOfEdits(root: string): void {
     '\nsections:\n  - { kind: banner, lead: We bake at night. }\n  - { kind: hours, title: Our hours, items: [{ title: Monday, text: From nine. }] }\n',
   );
   edit(join(root, 'src/layouts/Shell.tsx'), '<main id={mainId}>', '<main id={mainId} data-ours="">');
-  lay(root, { 'README.md': '# Two Ovens\n' });
+  writeFiles(root, { 'README.md': '# Two Ovens\n' });
   git(root, 'add', '-A');
   git(root, 'commit', '-qm', 'A week of ours');
 }

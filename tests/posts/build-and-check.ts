@@ -1,8 +1,8 @@
 /** `site build` and `site check` of the sample site, with posts of a test's own from a real API. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../../build/core/types.ts';
-import { copySample } from '../support/sample-site.ts';
+import { addSettings, copySample } from '../support/sample-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { runSite, type Outcome, reportOf } from '../support/site-command.ts';
 
@@ -23,8 +23,10 @@ export async function buildAndCheck(
   const api = await openPostsApi();
   api.posts = posts;
   const root = copySample();
-  giveTime(join(root, 'site.config.ts'));
-  separatePages(join(root, '.site/cache'));
+  // However busy the machine is: how long an API may take is not what is tried.
+  addSettings(root, 'blogs: { timeoutMs: 600_000, deadlineMs: 3_600_000 },');
+  // Records of pages of its own: thousands of odd posts would stay in the cache that the copies of the sample share.
+  rmSync(join(root, '.site/cache/pages'), { force: true });
   const run = async (command: string) => {
     const start = performance.now();
     const outcome = await runSite(root, [command, '--json'], { SITE_API_URL: api.url, SITE_HOST: 'netlify' });
@@ -39,15 +41,4 @@ export async function buildAndCheck(
     api.close();
     rmSync(root, { recursive: true, force: true });
   }
-}
-
-/** However busy the machine is: how long an API may take is not what is tried. */
-function giveTime(config: string): void {
-  const settings = 'blogs: { timeoutMs: 600_000, deadlineMs: 3_600_000 },';
-  writeFileSync(config, readFileSync(config, 'utf8').replace('defineConfig({', `defineConfig({ ${settings}`));
-}
-
-/** Records of pages of its own: thousands of odd posts would stay in the cache that the copies of the sample share. */
-function separatePages(cache: string): void {
-  rmSync(join(cache, 'pages'), { force: true });
 }

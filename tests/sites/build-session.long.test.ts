@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openBundles } from '../../build/assets/bundle/bundle.ts';
@@ -9,7 +9,7 @@ import type { UrlPath } from '../../src/contract.ts';
 import { createLog } from '../../build/core/log.ts';
 import { openBuildSession, touch } from '../../build/open.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
-import { SAMPLE, copySample } from '../support/sample-site.ts';
+import { SAMPLE, copySample, edit } from '../support/sample-site.ts';
 import { OPTIONS } from '../support/samples.ts';
 import { limit } from '../support/time-limits.ts';
 import { blog, json, startApi } from '../unit/content/api-server.ts';
@@ -57,20 +57,18 @@ it(
       expect((await runBuild(tools)).problems).toEqual([]);
     };
     const shown = async (path: UrlPath) => readFileSync((await site.find(path))!, 'utf8');
-    const edit = async (file: string, from: string | RegExp, to: string) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      expect(text).toMatch(from);
-      writeFileSync(join(root, file), text.replace(from, to));
+    const edited = async (file: string, from: string | RegExp, to: string) => {
+      edit(join(root, file), from, to);
       await build([file]);
       return shown('/about-us/');
     };
     await build([]);
     await bundles.warm();
-    expect(await edit('src/components/Hem.tsx', '<hr', '<hr data-edited="1"')).toContain('data-edited="1"');
-    await edit('src/components/Hem.module.scss', /$/, '\n.hem { outline-offset: 3px }\n');
-    await edit('src/styles/_tokens.scss', '@mixin constants {', '@mixin constants { --edited: 1px;');
-    await edit('src/components/Crumbs.tsx', '<nav', '<nav data-edited="2"');
-    const page = await edit('content/company.yaml', /$/, '\n# Edited.\n');
+    expect(await edited('src/components/Hem.tsx', '<hr', '<hr data-edited="1"')).toContain('data-edited="1"');
+    await edited('src/components/Hem.module.scss', /$/, '\n.hem { outline-offset: 3px }\n');
+    await edited('src/styles/_tokens.scss', '@mixin constants {', '@mixin constants { --edited: 1px;');
+    await edited('src/components/Crumbs.tsx', '<nav', '<nav data-edited="2"');
+    const page = await edited('content/company.yaml', /$/, '\n# Edited.\n');
     // Made from all pages, and nothing else is there.
     expect(await shown('/feed.xml')).toContain('<entry>');
     expect(await site!.find('/nowhere/')).toBeNull();
@@ -104,8 +102,7 @@ it(
       return readFileSync(join(folders.out, 'blog/one/index.html'), 'utf8');
     };
     expect(await build()).toContain('The text of one.');
-    const file = join(root, 'src/components/Hem.tsx');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('<hr', '<hr data-edited="1"'));
+    edit(join(root, 'src/components/Hem.tsx'), '<hr', '<hr data-edited="1"');
     touch(session, ['src/components/Hem.tsx']);
     rmSync(join(folders.state, 'answers'), { recursive: true });
     const page = await build();

@@ -1,11 +1,11 @@
 /** The shell scripts of the documents, as somebody pastes them: each is run, and each of its commands fails once. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { docScripts, playScript, type Acts } from '../support/doc-scripts.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder, writeFiles } from '../support/folder.ts';
 import { SITE_COMMAND } from '../support/site-command.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,11 +31,8 @@ const only = (names: readonly string[]) =>
 /** A server's folder of releases, with the site that visitors see. */
 function liveSite() {
   const root = makeFolder();
-  for (const release of ['1764000000', '1765000000', 'dist']) {
-    mkdirSync(join(root, release));
-    writeFileSync(join(root, release, 'about.html'), release);
-    writeFileSync(join(root, release, 'index.html'), release);
-  }
+  for (const release of ['1764000000', '1765000000', 'dist'])
+    writeFiles(join(root, release), { 'about.html': release, 'index.html': release });
   symlinkSync('1765000000', join(root, 'current'));
   return {
     root,

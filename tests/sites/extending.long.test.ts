@@ -3,10 +3,10 @@
  * with them: those for owners in a project that has the engine as a package, those of the engine in a copy of it.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder, writeFiles } from '../support/folder.ts';
 import { installEngine } from '../support/packed-engine.ts';
 import { PROJECT, copySample, edit, layContent } from '../support/sample-site.ts';
 import { siteReport } from '../support/site-command.ts';
@@ -60,10 +60,8 @@ function ofOwner(root: string): string {
 
 function extend(root: string, page: string): void {
   for (const [, , kind, file = '', text = ''] of readFileSync(join(DOCS, page), 'utf8').matchAll(BLOCK)) {
-    const path = join(root, file);
-    mkdirSync(dirname(path), { recursive: true });
-    if (kind === 'diff') edit(path, ...sidesOf(text));
-    else writeFileSync(path, text);
+    if (kind === 'diff') edit(join(root, file), ...sidesOf(text));
+    else writeFiles(root, { [file]: text });
   }
 }
 

@@ -1,10 +1,11 @@
 /** The workflows as an owner lives with them: what starts them, what they may do, and what their steps do, played on a small site. */
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT } from '../../build/core/config.ts';
-import { makeFolder, tinySite } from '../support/folder.ts';
+import { makeFolder, tinySite, writeFiles } from '../support/folder.ts';
+import { edit } from '../support/sample-site.ts';
 import { SITE_COMMAND } from '../support/site-command.ts';
 import { filled, jobsRunning, playSteps, readWorkflow, type Contexts, type Step } from '../support/workflow.ts';
 
@@ -151,13 +152,8 @@ const HEAD =
 function project(): { folder: string; commands: string; calls: () => string[] } {
   const folder = tinySite();
   const entry = join(folder, 'src/entry.tsx');
-  const source = readFileSync(entry, 'utf8');
-  writeFileSync(
-    entry,
-    source
-      .replace('<meta charset="utf-8">', `<meta charset="utf-8">${HEAD}`)
-      .replace('${escape(title)}</title>', '${escape(title)}, a small site</title>'),
-  );
+  edit(entry, '<meta charset="utf-8">', `<meta charset="utf-8">${HEAD}`);
+  edit(entry, '${escape(title)}</title>', '${escape(title)}, a small site</title>');
   const log = join(folder, 'calls.txt');
   const call = `echo "$(basename "$0") $*" >> ${log}`;
   const commands = makeFolder({
@@ -211,8 +207,7 @@ describe('a release', () => {
 describe('the steps', () => {
   it('build, check, pack and deploy the site, with the settings that the repository names', () => {
     const { folder, commands, calls } = project();
-    mkdirSync(join(folder, 'static/.well-known'), { recursive: true });
-    writeFileSync(join(folder, 'static/.well-known/security.txt'), 'Contact: mailto:us@example.org\n');
+    writeFiles(folder, { 'static/.well-known/security.txt': 'Contact: mailto:us@example.org\n' });
     const vars = { SITE_ORIGIN: 'https://us.example.org', SITE_BASE_PATH: '/site', DEPLOY_TO: 'cloudflare' };
     const built = playSteps(site.jobs['build']!, {
       folder,
@@ -278,11 +273,7 @@ exec jq --raw-output "$2" "$(dirname "$0")/runs.json"
 
   it('pack nothing that the check refuses', () => {
     const { folder, commands } = project();
-    const entry = join(folder, 'src/entry.tsx');
-    writeFileSync(
-      entry,
-      readFileSync(entry, 'utf8').replace('<main id="main">', '<main id="main"><a href="/gone/">gone</a>'),
-    );
+    edit(join(folder, 'src/entry.tsx'), '<main id="main">', '<main id="main"><a href="/gone/">gone</a>');
     const { ok, output } = playSteps(site.jobs['build']!, { folder, commands, contexts: on(main) });
     expect(output).toContain('links/dead');
     expect(ok).toBe(false);

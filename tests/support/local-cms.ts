@@ -1,7 +1,8 @@
 /** The editing page on a folder of its browser: what the folder has of a project, and what the page makes of it. */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { writeFiles } from './folder.ts';
 import type { Stage } from './stage.ts';
 
 /** No picker of folders can be answered by a test: the page gets the browser's private folder, which has the same interface. */
@@ -56,10 +57,7 @@ export async function openLocalCms(stage: Stage, root: string) {
     /** Brings the folder's content back into the project. */
     async pull(): Promise<void> {
       rmSync(join(root, 'content/blogs'), { recursive: true });
-      for (const [path, text] of Object.entries(await all())) {
-        mkdirSync(dirname(join(root, path)), { recursive: true });
-        writeFileSync(join(root, path), text);
-      }
+      writeFiles(root, await all());
     },
   };
 }

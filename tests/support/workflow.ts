@@ -16,7 +16,6 @@ export interface Job {
   readonly if?: string;
   readonly needs?: string;
   readonly permissions?: Readonly<Record<string, string>>;
-  readonly environment?: string | { readonly name: string; readonly url?: string };
   readonly env?: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
 }
@@ -24,7 +23,6 @@ export interface Job {
 export interface Workflow {
   readonly on: Readonly<Record<string, { readonly [key: string]: unknown } | null>>;
   readonly permissions: Readonly<Record<string, string>>;
-  readonly concurrency: { readonly group: string; readonly 'cancel-in-progress': string };
   readonly jobs: Readonly<Record<string, Job>>;
   readonly text: string;
 }
