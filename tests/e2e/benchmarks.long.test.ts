@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { packedEngine } from '../support/packed-engine.ts';
 import { PROJECT } from '../support/sample-site.ts';
+import { outcomeOf } from '../support/site-command.ts';
 
 it.each([
   [
@@ -27,8 +28,6 @@ it('npm run bench:guard ends with 1 where this code needs more CPU than is allow
 
 async function run(script: string, options: string) {
   const child = spawn('npm', ['run', '--silent', script, '--', ...options.split(' ')], { cwd: PROJECT });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  return { code, output };
+  const { code, stdout, stderr } = await outcomeOf(child);
+  return { code, output: stdout + stderr };
 }

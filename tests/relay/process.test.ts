@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
+import { outcomeOf } from '../support/site-command.ts';
 import { ENQUIRY, post, statusOf, VARIABLES } from './leads.ts';
 import { mailServer, relayAndMailbox, runTestRelay } from './running-relay.ts';
 
@@ -22,11 +23,7 @@ function run(args: readonly string[], env: Readonly<Record<string, string | unde
   return child;
 }
 /** Of a command that ends. */
-async function outcome(...call: Parameters<typeof run>) {
-  const child = run(...call);
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: code as number, stdout, stderr };
-}
+const outcome = (...call: Parameters<typeof run>) => outcomeOf(run(...call));
 
 test('says in a sentence each what is not set, and ends with 1', async () => {
   const { code, stderr } = await outcome(['relay/node.ts'], {});

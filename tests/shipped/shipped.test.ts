@@ -16,6 +16,7 @@ import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { serveFolder } from '../support/preview.ts';
 import { PROJECT, readProject, shareCache } from '../support/sample-site.ts';
 import { cloneShipped } from '../support/shipped-copy.ts';
+import { outcomeOf } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 import { visit } from '../support/visit.ts';
 import { some } from '../support/whole.ts';
@@ -28,12 +29,9 @@ const npmCache = makeFolder();
 
 /** Runs a command of a shell, as a person in the folder would. */
 async function run(folder: string, command: string): Promise<string> {
-  const child = start(folder, command);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  expect({ command, code, output }).toMatchObject({ code: 0 });
-  return output;
+  const outcome = await outcomeOf(start(folder, command));
+  expect({ command, ...outcome }).toMatchObject({ code: 0 });
+  return outcome.stdout;
 }
 
 /** A shell with all it starts in a group of its own. */

@@ -1,5 +1,6 @@
 /** Runs the real `site` command in a folder of its own. */
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '../../build/core/types.ts';
 
@@ -27,7 +28,7 @@ export function runSite(
 }
 
 /** Resolves when the process has ended. */
-export function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<Outcome> {
+export function outcomeOf(child: ChildProcessByStdio<Writable | null, Readable, Readable>): Promise<Outcome> {
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
