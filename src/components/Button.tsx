@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { classes } from '../styles/classes.ts';
-import { AnyLink, type AnyLinkProps } from './AnyLink.tsx';
+import { AnyLink, type AnyLinkProps } from './Link.tsx';
 import styles from './Button.module.scss';
 import { Icon, type AnyIcon } from './Icon.tsx';
 

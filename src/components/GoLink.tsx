@@ -1,5 +1,5 @@
 import { classes } from '../styles/classes.ts';
-import { AnyLink, type AnyLinkProps } from './AnyLink.tsx';
+import { AnyLink, type AnyLinkProps } from './Link.tsx';
 import styles from './GoLink.module.scss';
 import { Icon } from './Icon.tsx';
 

@@ -23,3 +23,13 @@ export function OutLink({ href, newTab = false, children, ...rest }: AnchorProps
     </a>
   );
 }
+
+export type AnyLinkProps = AnchorProps & { readonly newTab?: boolean | undefined } & (
+    { readonly to: string; readonly href?: never } | { readonly href: string; readonly to?: never }
+  );
+
+/** A link to any address that content may name: a path of this site, a part of the page, or out of it; `href` is always out of it. */
+export function AnyLink({ to, href, newTab = false, ...rest }: AnyLinkProps) {
+  if (to !== undefined && /^[/#]/.test(to)) return <Link to={to} {...rest} />;
+  return <OutLink href={href ?? to} newTab={newTab} {...rest} />;
+}

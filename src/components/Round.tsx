@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../styles/classes.ts';
-import { AnyLink, type AnyLinkProps } from './AnyLink.tsx';
+import { AnyLink, type AnyLinkProps } from './Link.tsx';
 import { Icon, type AnyIcon } from './Icon.tsx';
 import styles from './Round.module.scss';
 

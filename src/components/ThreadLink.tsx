@@ -1,5 +1,5 @@
 import { classes } from '../styles/classes.ts';
-import { AnyLink, type AnyLinkProps } from './AnyLink.tsx';
+import { AnyLink, type AnyLinkProps } from './Link.tsx';
 import styles from './ThreadLink.module.scss';
 
 /** A link in running text: gold, with a stitched underline. */

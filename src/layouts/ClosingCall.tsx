@@ -1,5 +1,4 @@
 import { Anchor } from '../components/Anchor.tsx';
-import { targetOf } from '../components/AnyLink.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { Label } from '../components/Label.tsx';
 import { ThreadLink } from '../components/ThreadLink.tsx';
@@ -28,7 +27,7 @@ export function ClosingCall({ words = NONE, id = words.id ?? 'call' }: { words?:
       {(link || company.email) && (
         <p className={classes(layout.actions, styles.ways)}>
           {link && (
-            <ButtonLink {...targetOf(link.to)} kind="gold" icon="arrow">
+            <ButtonLink to={link.to} kind="gold" icon="arrow">
               {link.name}
             </ButtonLink>
           )}

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { Hem } from '../components/Hem.tsx';
-import { AnyLink, targetOf } from '../components/AnyLink.tsx';
+import { AnyLink } from '../components/Link.tsx';
 import { RoundButton } from '../components/Round.tsx';
 import { usePage } from '../context/context.tsx';
 import { classes } from '../styles/classes.ts';
@@ -32,7 +32,7 @@ export function Drawer() {
             <ul role="list" className={styles.list}>
               {items.map(({ name, path }) => (
                 <li key={path}>
-                  <AnyLink {...targetOf(path)} aria-current={current(path)}>
+                  <AnyLink to={path} aria-current={current(path)}>
                     <span>{name}</span>
                   </AnyLink>
                 </li>
@@ -40,12 +40,7 @@ export function Drawer() {
             </ul>
           )}
           {contact && (
-            <ButtonLink
-              {...targetOf(contact.path)}
-              kind="gold"
-              className={styles.contact}
-              aria-current={current(contact.path)}
-            >
+            <ButtonLink to={contact.path} kind="gold" className={styles.contact} aria-current={current(contact.path)}>
               {contact.name}
             </ButtonLink>
           )}
@@ -53,7 +48,7 @@ export function Drawer() {
             <ul role="list" className={classes(layout.plainLinks, styles.more)}>
               {footer.map(({ name, path }) => (
                 <li key={path}>
-                  <AnyLink {...targetOf(path)}>{name}</AnyLink>
+                  <AnyLink to={path}>{name}</AnyLink>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { Hem } from '../components/Hem.tsx';
 import { Hours } from '../components/Hours.tsx';
 import { Address } from '../components/Address.tsx';
-import { AnyLink, targetOf } from '../components/AnyLink.tsx';
+import { AnyLink } from '../components/Link.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { townLine } from '../context/address.ts';
@@ -34,7 +34,7 @@ export function Footer() {
             <ul role="list" className={classes(layout.plainLinks, styles.company)}>
               {links.map(({ name, path }) => (
                 <li key={path}>
-                  <AnyLink {...targetOf(path)}>{name}</AnyLink>
+                  <AnyLink to={path}>{name}</AnyLink>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { AnyLink, targetOf } from '../components/AnyLink.tsx';
+import { AnyLink } from '../components/Link.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { RoundButton } from '../components/Round.tsx';
 import { usePage } from '../context/context.tsx';
@@ -29,17 +29,12 @@ export function Header({ over }: { over: boolean }) {
         {(items.length > 0 || contact) && (
           <nav className={styles.menu} aria-label={labels.navigation.main}>
             {items.map(({ name, path }) => (
-              <AnyLink key={path} {...targetOf(path)} className={styles.link} aria-current={current(path)}>
+              <AnyLink key={path} to={path} className={styles.link} aria-current={current(path)}>
                 <span>{name}</span>
               </AnyLink>
             ))}
             {contact && (
-              <ButtonLink
-                {...targetOf(contact.path)}
-                small
-                className={styles.contact}
-                aria-current={current(contact.path)}
-              >
+              <ButtonLink to={contact.path} small className={styles.contact} aria-current={current(contact.path)}>
                 {contact.name}
               </ButtonLink>
             )}

@@ -1,5 +1,4 @@
 import { GoLink } from '../components/GoLink.tsx';
-import { targetOf } from '../components/AnyLink.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { usePage } from '../context/context.tsx';
@@ -91,7 +90,7 @@ function Framed({
         {(name ?? (tag || lead || link)) && (
           <SectionHead id={id} title={name} label={title && label} tag={tag} small={low || title === undefined}>
             {lead && <p className={layout.lead}>{lead}</p>}
-            {link && <GoLink {...targetOf(link.to)}>{link.name}</GoLink>}
+            {link && <GoLink to={link.to}>{link.name}</GoLink>}
           </SectionHead>
         )}
         {children}

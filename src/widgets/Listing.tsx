@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { AnyLink, targetOf } from '../components/AnyLink.tsx';
+import { AnyLink } from '../components/Link.tsx';
 import { GoLink } from '../components/GoLink.tsx';
 import { Island } from '../islands/Island.tsx';
 import { usePage } from '../context/context.tsx';
@@ -74,7 +74,7 @@ function Rows({ entries, few }: { entries: readonly ListingEntry[]; few: number 
           {picture && <div className={styles.picture}>{picture}</div>}
           <div>
             <p className={styles.title}>
-              <AnyLink {...targetOf(to)}>{title}</AnyLink>
+              <AnyLink to={to}>{title}</AnyLink>
             </p>
             {note && <p className={layout.small}>{note}</p>}
             {text && <p className={classes(layout.small, layout.soft, styles.text)}>{text}</p>}

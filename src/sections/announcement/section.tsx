@@ -1,4 +1,3 @@
-import { targetOf } from '../../components/AnyLink.tsx';
 import { GoLink } from '../../components/GoLink.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
@@ -15,7 +14,7 @@ function Announcement({ section: { label, text, link }, id }: SectionProps<typeo
       <p className={classes(layout.wrap, styles.line)}>
         {label && <b>{label}</b>}
         <span>{text}</span>
-        {link && <GoLink {...targetOf(link.to)}>{link.name}</GoLink>}
+        {link && <GoLink to={link.to}>{link.name}</GoLink>}
       </p>
     </div>
   );

@@ -1,4 +1,3 @@
-import { targetOf } from '../../components/AnyLink.tsx';
 import { GoLink } from '../../components/GoLink.tsx';
 import { NamedIcon } from '../../components/NamedIcon.tsx';
 import { Photo } from '../../components/Photo.tsx';
@@ -22,7 +21,7 @@ function Cards({ section: { items, look } }: Props) {
       {icon && look !== 'rows' && <NamedIcon name={icon} className={styles.icon} />}
       <h3>{title}</h3>
       <p className={layout.soft}>{text}</p>
-      {link && <GoLink {...targetOf(link.to)}>{link.name}</GoLink>}
+      {link && <GoLink to={link.to}>{link.name}</GoLink>}
     </li>
   ));
   if (look === 'thread') return <OnThread>{texts}</OnThread>;

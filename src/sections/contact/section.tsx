@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Hours } from '../../components/Hours.tsx';
 import { NamedIcon } from '../../components/NamedIcon.tsx';
@@ -34,7 +33,7 @@ function Panels({ section: { items }, id, after }: Props) {
       <ul role="list" className={classes(panels.ways, after === 'banner' && panels.over, isRow && panels.row)}>
         {items.map(({ icon, title, text, link }) => (
           <Way key={title} icon={icon} title={title}>
-            {link && <ThreadLink {...targetOf(link.to)}>{link.name}</ThreadLink>}
+            {link && <ThreadLink to={link.to}>{link.name}</ThreadLink>}
             {text && <p className={layout.soft}>{text}</p>}
           </Way>
         ))}

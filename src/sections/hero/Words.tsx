@@ -1,4 +1,3 @@
-import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { usePage } from '../../context/context.tsx';
 import { around } from '../../context/label-text.ts';
@@ -32,7 +31,7 @@ export function Words({ section, id, heading: Heading, page, look }: WordsProps)
       {actions.length > 0 && (
         <div className={layout.actions}>
           {actions.map(({ name, to }, place) => (
-            <ButtonLink key={to} {...targetOf(to)} {...(place === 0 && ({ kind: 'gold', icon: 'arrow' } as const))}>
+            <ButtonLink key={to} to={to} {...(place === 0 && ({ kind: 'gold', icon: 'arrow' } as const))}>
               {name}
             </ButtonLink>
           ))}

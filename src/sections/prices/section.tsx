@@ -1,4 +1,3 @@
-import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import points from '../../components/Points.module.scss';
 import { PriceTable } from '../../components/PriceTable.tsx';
@@ -51,7 +50,7 @@ function Plan({ name, price, per, text, includes, link, mark }: Props['section']
         </ul>
       )}
       {link && (
-        <ButtonLink {...targetOf(link.to)} kind={mark ? 'gold' : 'plain'}>
+        <ButtonLink to={link.to} kind={mark ? 'gold' : 'plain'}>
           {link.name}
         </ButtonLink>
       )}

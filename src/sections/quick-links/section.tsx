@@ -1,4 +1,4 @@
-import { AnyLink, targetOf } from '../../components/AnyLink.tsx';
+import { AnyLink } from '../../components/Link.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
@@ -12,7 +12,7 @@ function QuickLinks({ section, id, after }: SectionProps<typeof schema>) {
   return (
     <div id={id} className={classes(layout.wrap, styles.quick, after === 'hero' && styles.over)}>
       {section.items.map(({ title, text, to }) => (
-        <AnyLink key={to} {...targetOf(to)}>
+        <AnyLink key={to} to={to}>
           <h2>{title}</h2>
           <p>{text}</p>
           <Icon name="arrow" />

@@ -1,5 +1,4 @@
 import { Anchor } from '../../components/Anchor.tsx';
-import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Drawing } from '../../components/Drawing.tsx';
 import { DrawnFile } from '../../components/DrawnFile.tsx';
@@ -45,7 +44,7 @@ function StatementSection({ section, id, sunk }: SectionProps<typeof schema>) {
               ))}
             </div>
             {link && (
-              <ButtonLink {...targetOf(link.to)} className={styles.more}>
+              <ButtonLink to={link.to} className={styles.more}>
                 {link.name}
               </ButtonLink>
             )}

@@ -1,4 +1,3 @@
-import { targetOf } from '../../components/AnyLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Label } from '../../components/Label.tsx';
 import { Photo } from '../../components/Photo.tsx';
@@ -32,7 +31,7 @@ function TextPicture({ section, id, sunk, early }: SectionProps<typeof schema>) 
               ))}
             </ul>
           )}
-          {link && <ButtonLink {...targetOf(link.to)}>{link.name}</ButtonLink>}
+          {link && <ButtonLink to={link.to}>{link.name}</ButtonLink>}
         </div>
         <div className={classes(styles.picture, ratio === 'upright' && styles.narrow)} data-reveal="">
           <Photo {...{ picture, alt, cloth, ratio, early }} seed={title} />

@@ -1,4 +1,3 @@
-import { targetOf } from '../../components/AnyLink.tsx';
 import { GoLink } from '../../components/GoLink.tsx';
 import { usePage } from '../../context/context.tsx';
 import { postDate } from '../../context/dates.ts';
@@ -20,7 +19,7 @@ function Timeline({ section: { items }, sunk }: SectionProps<typeof schema>) {
           </p>
           <h3>{title}</h3>
           <p className={layout.soft}>{text}</p>
-          {link && <GoLink {...targetOf(link.to)}>{link.name}</GoLink>}
+          {link && <GoLink to={link.to}>{link.name}</GoLink>}
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { AnyLink, targetOf } from '../../components/AnyLink.tsx';
+import { AnyLink } from '../../components/Link.tsx';
 import { PATHS } from '../../content/page-paths.ts';
 import { usePage } from '../../context/context.tsx';
 import { SEARCH_PATH } from '../../context/paths.ts';
@@ -29,7 +29,7 @@ function Ways({ section: { title }, id, sunk, planned: hasSearch }: SectionProps
         <ul role="list" className={styles.ways}>
           {others.map(({ name, path }) => (
             <li key={path}>
-              <AnyLink {...targetOf(path)}>
+              <AnyLink to={path}>
                 {name}
                 <Icon name="arrow" />
               </AnyLink>
