@@ -1,5 +1,8 @@
-/** What makes a kind of section: each folder beside this file and in `sections/` of the project's code is one, and adding a folder adds a kind. */
-import type * as z from 'zod';
+/**
+ * What makes a kind of section: each folder beside this file and in `sections/` of the project's code is one, and adding a folder adds a
+ * kind. Beside it, the fields that schemas are made of.
+ */
+import type { z } from 'zod';
 import type { figure } from '../content/fields.ts';
 import type { Section } from '../content/section.ts';
 import type { SiteContent } from '../content/site-content.ts';
@@ -7,6 +10,13 @@ import type { AlternateSection, Json } from '../contract.ts';
 import type { CardPost } from '../context/card-post.ts';
 import type { TopicLink } from '../context/page-props.ts';
 import type { Topics } from '../context/topics.ts';
+
+export { z } from 'zod';
+export * from '../content/fields.ts';
+export { record } from '../content/artefacts.ts';
+export { photo, ratio } from '../content/pictures.ts';
+export { clients, icon, id, picture, serviceId, voices } from '../content/schema.ts';
+export { families } from '../stitch/families.ts';
 
 type Shape = z.core.$ZodLooseShape;
 /** The fields of a kind, as its view gets them. */

@@ -1,5 +1,4 @@
-import { link, paragraph, text } from '../../content/fields.ts';
-import { sectionSchema } from '../kind.ts';
+import { link, paragraph, sectionSchema, text } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Announcement',

@@ -1,7 +1,4 @@
-import { oneOf, paragraph, text } from '../../content/fields.ts';
-import { photo } from '../../content/pictures.ts';
-import { families } from '../../stitch/families.ts';
-import { sectionSchema } from '../kind.ts';
+import { families, oneOf, paragraph, photo, sectionSchema, text } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Banner',

@@ -1,6 +1,4 @@
-import * as z from 'zod';
-import { link, text } from '../../content/fields.ts';
-import { sectionSchema } from '../kind.ts';
+import { link, sectionSchema, text, z } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Call',

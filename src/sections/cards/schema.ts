@@ -1,7 +1,4 @@
-import * as z from 'zod';
-import { entries, link, oneOf, paragraph, text } from '../../content/fields.ts';
-import { icon, picture } from '../../content/schema.ts';
-import { sectionSchema, titledWords } from '../kind.ts';
+import { entries, icon, link, oneOf, paragraph, picture, sectionSchema, text, titledWords, z } from '../kind.ts';
 
 const card = z.strictObject({
   title: text,

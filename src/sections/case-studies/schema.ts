@@ -1,6 +1,4 @@
-import { entries } from '../../content/fields.ts';
-import { id } from '../../content/schema.ts';
-import { namedIn, sectionSchema } from '../kind.ts';
+import { entries, id, namedIn, sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Case studies',

@@ -1,7 +1,4 @@
-import * as z from 'zod';
-import { entries, paragraph, text } from '../../content/fields.ts';
-import { icon } from '../../content/schema.ts';
-import { sectionSchema, titledWords } from '../kind.ts';
+import { entries, icon, paragraph, sectionSchema, text, titledWords, z } from '../kind.ts';
 
 const choice = z.strictObject({
   when: text.describe('What one wants.'),

@@ -1,6 +1,4 @@
-import * as z from 'zod';
-import { entries, paragraph, text } from '../../content/fields.ts';
-import { sectionSchema } from '../kind.ts';
+import { entries, paragraph, sectionSchema, text, z } from '../kind.ts';
 
 const row = z.strictObject({
   title: text.describe('What is compared.'),

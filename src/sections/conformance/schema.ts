@@ -1,6 +1,4 @@
-import * as z from 'zod';
-import { count, day, entries, paragraph } from '../../content/fields.ts';
-import { sectionSchema } from '../kind.ts';
+import { count, day, entries, paragraph, sectionSchema, z } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Conformance',

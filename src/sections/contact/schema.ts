@@ -1,8 +1,5 @@
-import * as z from 'zod';
-import { entries, link, oneOf, paragraph, text } from '../../content/fields.ts';
-import { icon } from '../../content/schema.ts';
+import { entries, icon, link, oneOf, paragraph, sectionSchema, text, z } from '../kind.ts';
 import { addressLine } from '../../context/address.ts';
-import { sectionSchema } from '../kind.ts';
 
 const panel = z.strictObject({ icon: icon.optional(), title: text, text: paragraph.optional(), link: link.optional() });
 

@@ -1,6 +1,5 @@
-import { entries, paragraph, point, target, text } from '../../content/fields.ts';
+import { entries, paragraph, point, sectionSchema, target, text } from '../kind.ts';
 import { formFields, formProblem, shortText } from '../../content/form-fields.ts';
-import { sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Enquiry form',

@@ -1,5 +1,4 @@
-import { entries, figure, oneOf } from '../../content/fields.ts';
-import { figureWords, sectionSchema } from '../kind.ts';
+import { entries, figure, figureWords, oneOf, sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Facts',

@@ -1,7 +1,4 @@
-import * as z from 'zod';
-import { entries, paragraph } from '../../content/fields.ts';
-import { photo, ratio } from '../../content/pictures.ts';
-import { sectionSchema } from '../kind.ts';
+import { entries, paragraph, photo, ratio, sectionSchema, z } from '../kind.ts';
 
 const shown = z.strictObject({ ...photo, caption: paragraph.optional() });
 

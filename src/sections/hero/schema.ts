@@ -1,7 +1,4 @@
-import * as z from 'zod';
-import { entries, fileIn, flag, link, list, oneOf, paragraph, text } from '../../content/fields.ts';
-import { picture } from '../../content/schema.ts';
-import { sectionSchema } from '../kind.ts';
+import { entries, fileIn, flag, link, list, oneOf, paragraph, picture, sectionSchema, text, z } from '../kind.ts';
 
 const NO_FILM =
   'is missing: `shows: film` shows one, as film: { files: [/film/hero.mp4], poster: [/film/poster.webp] }';

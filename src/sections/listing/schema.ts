@@ -1,7 +1,4 @@
-import * as z from 'zod';
-import { entries, paragraph, target, text } from '../../content/fields.ts';
-import { photo } from '../../content/pictures.ts';
-import { sectionSchema, titledWords } from '../kind.ts';
+import { entries, paragraph, photo, sectionSchema, target, text, titledWords, z } from '../kind.ts';
 
 const item = z.strictObject({
   title: text,

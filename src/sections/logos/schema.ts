@@ -1,5 +1,4 @@
-import { clients } from '../../content/schema.ts';
-import { sectionSchema } from '../kind.ts';
+import { clients, sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Logos',

@@ -1,5 +1,4 @@
-import { text } from '../../content/fields.ts';
-import { sectionSchema } from '../kind.ts';
+import { sectionSchema, text } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Map',

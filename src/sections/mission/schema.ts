@@ -1,5 +1,4 @@
-import { paragraph, text } from '../../content/fields.ts';
-import { sectionSchema } from '../kind.ts';
+import { paragraph, sectionSchema, text } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Mission',

@@ -1,7 +1,5 @@
-import { entries } from '../../content/fields.ts';
-import { id } from '../../content/schema.ts';
+import { entries, id, namedIn, sectionSchema } from '../kind.ts';
 import { writersOf } from '../../context/writers.ts';
-import { namedIn, sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
   name: 'People',

@@ -1,7 +1,6 @@
-import { paragraph, text } from '../../content/fields.ts';
+import { paragraph, sectionSchema, text } from '../kind.ts';
 import type { CardPost } from '../../context/card-post.ts';
 import type { TopicLink } from '../../context/page-props.ts';
-import { sectionSchema } from '../kind.ts';
 
 /** A part of the list; `number` from 1 to `count`. A type, so that it counts as JSON. */
 export type PlannedList = {

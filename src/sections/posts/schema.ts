@@ -1,7 +1,5 @@
-import * as z from 'zod';
+import { entries, oneOf, sectionSchema, text, z } from '../kind.ts';
 import { topicSlug } from '../../../shared/slug.ts';
-import { entries, oneOf, text } from '../../content/fields.ts';
-import { sectionSchema } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Posts',

@@ -1,6 +1,4 @@
-import * as z from 'zod';
-import { entries, link, oneOf, paragraph, text } from '../../content/fields.ts';
-import { sectionSchema } from '../kind.ts';
+import { entries, link, oneOf, paragraph, sectionSchema, text, z } from '../kind.ts';
 
 const plan = z.strictObject({
   name: text,

@@ -1,6 +1,4 @@
-import { record } from '../../content/artefacts.ts';
-import { entries, paragraph, point, text } from '../../content/fields.ts';
-import { sectionSchema } from '../kind.ts';
+import { entries, paragraph, point, record, sectionSchema, text } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Principles',

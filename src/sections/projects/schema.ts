@@ -1,7 +1,5 @@
-import { entries, oneOf } from '../../content/fields.ts';
-import { id } from '../../content/schema.ts';
+import { entries, id, type Named, oneOf, sectionSchema } from '../kind.ts';
 import type { Project, SiteContent } from '../../content/site-content.ts';
-import { sectionSchema, type Named } from '../kind.ts';
 
 export interface Projects extends Named {
   readonly title?: string | undefined;

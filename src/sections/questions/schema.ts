@@ -1,6 +1,4 @@
-import * as z from 'zod';
-import { list, paragraph, text } from '../../content/fields.ts';
-import { sectionSchema } from '../kind.ts';
+import { list, paragraph, sectionSchema, text, z } from '../kind.ts';
 
 const items = list(z.strictObject({ question: text, answer: paragraph }), { atLeast: 1 });
 

@@ -1,6 +1,4 @@
-import * as z from 'zod';
-import { entries, paragraph, target, text } from '../../content/fields.ts';
-import { sectionSchema } from '../kind.ts';
+import { entries, paragraph, sectionSchema, target, text, z } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Quick links',

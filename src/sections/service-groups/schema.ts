@@ -1,7 +1,4 @@
-import * as z from 'zod';
-import { entries, flag, oneOf, paragraph, text } from '../../content/fields.ts';
-import { serviceId } from '../../content/schema.ts';
-import { sectionSchema } from '../kind.ts';
+import { entries, flag, oneOf, paragraph, sectionSchema, serviceId, text, z } from '../kind.ts';
 
 const group = z.strictObject({ title: text, text: paragraph.optional(), services: entries(serviceId) });
 

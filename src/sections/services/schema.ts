@@ -1,6 +1,4 @@
-import { entries, oneOf, text } from '../../content/fields.ts';
-import { serviceId } from '../../content/schema.ts';
-import { sectionSchema } from '../kind.ts';
+import { entries, oneOf, sectionSchema, serviceId, text } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Services',

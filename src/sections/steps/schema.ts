@@ -1,6 +1,4 @@
-import * as z from 'zod';
-import { entries, flag, oneOf, paragraph, text } from '../../content/fields.ts';
-import { sectionSchema, titledWords } from '../kind.ts';
+import { entries, flag, oneOf, paragraph, sectionSchema, text, titledWords, z } from '../kind.ts';
 
 const step = z.strictObject({
   title: text,

@@ -1,7 +1,4 @@
-import { entries, link, oneOf, paragraph, text } from '../../content/fields.ts';
-import { photo, ratio } from '../../content/pictures.ts';
-import { families } from '../../stitch/families.ts';
-import { sectionSchema } from '../kind.ts';
+import { entries, families, link, oneOf, paragraph, photo, ratio, sectionSchema, text } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Text and picture',

@@ -1,6 +1,4 @@
-import * as z from 'zod';
-import { entries, link, paragraph, text } from '../../content/fields.ts';
-import { sectionSchema, titledWords } from '../kind.ts';
+import { entries, link, paragraph, sectionSchema, text, titledWords, z } from '../kind.ts';
 
 const event = z.strictObject({
   when: text.describe('A year, a day such as 2026-11-22, or a few words.'),

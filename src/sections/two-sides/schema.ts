@@ -1,7 +1,4 @@
-import * as z from 'zod';
-import { record } from '../../content/artefacts.ts';
-import { entries, paragraph, text } from '../../content/fields.ts';
-import { sectionSchema } from '../kind.ts';
+import { entries, paragraph, record, sectionSchema, text, z } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Two sides',

@@ -1,7 +1,4 @@
-import * as z from 'zod';
-import { fileIn, paragraph, text } from '../../content/fields.ts';
-import { picture } from '../../content/schema.ts';
-import { sectionSchema } from '../kind.ts';
+import { fileIn, paragraph, picture, sectionSchema, text, z } from '../kind.ts';
 
 export default sectionSchema({
   name: 'Video',
