@@ -3,7 +3,7 @@ import type { Route } from './contract.ts';
 import { partsOf } from './context/list-parts.ts';
 import type { ArchiveMonth, ArchiveYear } from './context/page-props.ts';
 import { ARCHIVE_PATH, partPath, yearPath } from './context/paths.ts';
-import type { PostLine } from './context/post-line.ts';
+import type { PostLine } from './context/card-post.ts';
 import { latest, page } from './context/route.ts';
 import type { PlannedPosts } from './topic-routes.ts';
 

@@ -7,7 +7,7 @@ export * from './content/fields.ts';
 export { photo } from './content/pictures.ts';
 export { record } from './content/artefacts.ts';
 export { collection, type Collection, type Entry } from './content/collection.ts';
-export type { EntryThing } from './content/entry-thing.ts';
+export type { EntryThing } from './content/site-content.ts';
 export { figureWords, namedIn, sectionSchema, titledWords, type SectionSchema } from './sections/kind.ts';
 export { sectionView, type SectionProps, type SectionView } from './sections/view.ts';
 export { Button, ButtonLink } from './components/Button.tsx';

@@ -1,18 +1,16 @@
 /** The map of the site: every page there is, in a fixed order, with the little it needs beside the shared content. */
-import type { Section } from './content/section.ts';
+import type { Section, CaseStudy, ContentPage, Example, SiteContent, TextPage } from './content/site-content.ts';
 import { listOf, PATHS } from './content/page-paths.ts';
-import type { CaseStudy, ContentPage, Example, SiteContent, TextPage } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
 import { calendarFile, calendarPath } from './context/calendar-file.ts';
-import type { CardPost } from './context/card-post.ts';
+import { type CardPost, lineOf, neighboursOf } from './context/card-post.ts';
 import { planPosts } from './context/card-posts.ts';
 import { alternateOf, caseAlternate } from './pages/page-alternate.ts';
 import type { PageProps } from './context/page-props.ts';
 import { placed } from './context/placed.ts';
 import { LIVE_PATH, partPath, POSTS_PATH, postPath, SEARCH_PATH, type TopicKind } from './context/paths.ts';
 import { movedFolders, postPathOn, withPostsAt } from './context/posts-at.ts';
-import { lineOf, neighboursOf } from './context/post-line.ts';
 import { changed, latest, page } from './context/route.ts';
 import { subjectPosts } from './context/subject-posts.ts';
 import { planTopics, type Topics } from './context/topics.ts';

@@ -1,12 +1,11 @@
 /** The pages of categories, tags and authors. */
 import type { SiteContent } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
-import type { CardPost } from './context/card-post.ts';
+import type { CardPost, PostLine } from './context/card-post.ts';
 import { fill } from './context/label-text.ts';
 import { partsOf } from './context/list-parts.ts';
 import type { TopicLink } from './context/page-props.ts';
 import { partPath } from './context/paths.ts';
-import type { PostLine } from './context/post-line.ts';
 import { changed, latest, page } from './context/route.ts';
 import type { Topic, Topics } from './context/topics.ts';
 

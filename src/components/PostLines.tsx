@@ -1,5 +1,5 @@
 import { postPath } from '../context/paths.ts';
-import type { PostLine } from '../context/post-line.ts';
+import type { PostLine } from '../context/card-post.ts';
 import { usePostWords } from '../context/post-words.ts';
 import { Link } from './Link.tsx';
 import { TitleText } from './TitleText.tsx';

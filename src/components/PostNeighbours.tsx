@@ -1,5 +1,5 @@
 import { usePage } from '../context/context.tsx';
-import type { Neighbour, Neighbours } from '../context/post-line.ts';
+import type { Neighbour, Neighbours } from '../context/card-post.ts';
 import { postPath } from '../context/paths.ts';
 import { usePostWords } from '../context/post-words.ts';
 import { Link } from './Link.tsx';

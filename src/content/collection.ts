@@ -1,7 +1,6 @@
 /** What a project declares in a file of `collections/` of its code: entries of a kind, each a page, and a section that lists them. */
 import type * as z from 'zod';
-import type { EntryThing } from './entry-thing.ts';
-import type { ContentPage } from './site-content.ts';
+import type { EntryThing, ContentPage } from './site-content.ts';
 
 /** A file of the collection's folder: a page with fields of its own. */
 export type Entry<Fields = unknown> = ContentPage & Fields;

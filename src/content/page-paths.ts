@@ -1,6 +1,5 @@
 /** Pages by their paths. */
-import type { Section } from './section.ts';
-import type { ContentPage, SiteContent } from './site-content.ts';
+import type { Section, ContentPage, SiteContent } from './site-content.ts';
 
 /** The only addresses that no page chooses for itself. */
 export const PATHS = { home: '/', notFound: '/404/' } as const;

@@ -4,11 +4,9 @@ import type { OwnPictures, SafeHtml } from '../contract.ts';
 import type { Weave } from '../stitch/assign.ts';
 import type * as artefacts from './artefacts.ts';
 import type { caseStudy } from './case-studies.ts';
-import type { EntryThing } from './entry-thing.ts';
 import type { Labels } from './labels.ts';
 import type { Logo } from './logo.ts';
 import type * as schema from './schema.ts';
-import type { Section } from './section.ts';
 import type { Theme } from './theme.ts';
 
 export type Company = z.infer<typeof schema.company>;
@@ -120,4 +118,22 @@ export interface SiteContent {
   readonly postSections: readonly PostSections[];
   /** For `site serve` alone. */
   readonly examples?: readonly Example[];
+}
+
+/** A section as pages hold it; what else it has is its kind's. */
+export interface Section {
+  readonly kind: string;
+  readonly id?: string | undefined;
+  readonly hidden?: boolean | undefined;
+}
+
+/** What search engines take an entry for. */
+export interface EntryThing {
+  readonly type: 'service' | 'product' | 'course' | 'event';
+  /** In the currency of the company's prices: an amount, or the smallest and the largest. */
+  readonly price?: number | { readonly from: number; readonly to?: number | undefined } | undefined;
+  /** Of an event, which has a file for calendars then: a day, or a day with its time (`moment`). */
+  readonly starts?: string | undefined;
+  readonly ends?: string | undefined;
+  readonly place?: string | undefined;
 }

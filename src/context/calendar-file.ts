@@ -1,6 +1,6 @@
 /** The file of an event for calendars (iCalendar, RFC 5545). */
 import { readDate } from '../../shared/dates.ts';
-import type { EntryThing } from '../content/entry-thing.ts';
+import type { EntryThing } from '../content/site-content.ts';
 import type { Settings, UrlPath } from '../contract.ts';
 import { publicUrl } from './context.tsx';
 

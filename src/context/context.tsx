@@ -3,7 +3,6 @@ import { createContext, useContext, type ReactElement } from 'react';
 import type { AssetEmitter, Assets, HtmlChunk, PixelPicture, Route, SafeHtml, Settings } from '../contract.ts';
 import type { Labels } from '../content/labels.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import type { Current } from './current.ts';
 import { placed } from './placed.ts';
 
 /** What rendering learns; one for each page, filled while components run, returned with the HTML. */
@@ -90,4 +89,18 @@ export function ownFile({ facts, settings }: Pick<Page, 'facts' | 'settings'>, p
 /** The same with the origin, for canonicals, feeds, share cards and JSON-LD. */
 export function publicUrl(settings: Settings, path: string): string {
   return settings.origin + siteUrl(settings, path);
+}
+
+/** How a link of the navigation stands to the page shown: the page itself, the section it belongs to, or neither. */
+export type Current = 'page' | 'true' | undefined;
+
+/** Where pages live that no folder shows: a post `/blog/x/` belongs to the list `/blogs/`. */
+const lists: { readonly [folder: string]: string } = { '/blog/': '/blogs/' };
+
+/** The `aria-current` of a navigation link to `target` on the page at `path`. */
+export function currentFor(target: string, path: string): Current {
+  if (target === path) return 'page';
+  if (target === '/') return undefined;
+  const folder = path.slice(0, path.indexOf('/', 1) + 1);
+  return path.startsWith(target) || lists[folder] === target ? 'true' : undefined;
 }

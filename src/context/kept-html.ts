@@ -1,8 +1,7 @@
 /** What pages have in common: HTML that was written and encoded for one page and is right for others, with what it told. */
 import type { HtmlChunk } from '../contract.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import { PageFacts, type DrawSvg, type Page } from './context.tsx';
-import type { Current } from './current.ts';
+import { PageFacts, type DrawSvg, type Page, type Current } from './context.tsx';
 import { withReady } from './ready-html.ts';
 import { isSame } from './same.ts';
 import { labelsOn } from './watched-labels.ts';

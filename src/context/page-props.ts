@@ -1,8 +1,7 @@
 /** What each kind of page is given beside the shared content: JSON, made by routes.ts. */
 import type { Json, PostSummary, UrlPath } from '../contract.ts';
-import type { CardPost } from './card-post.ts';
+import type { CardPost, Neighbours, PostLine } from './card-post.ts';
 import type { TopicKind } from './paths.ts';
-import type { Neighbours, PostLine } from './post-line.ts';
 
 export type PostHead = Pick<
   PostSummary,

@@ -1,9 +1,8 @@
 /** The services in the groups of their overview. */
 import { topicSlug } from '../../shared/slug.ts';
-import type { EntryThing } from '../content/entry-thing.ts';
+import type { EntryThing, Service, SiteContent } from '../content/site-content.ts';
 import type { Labels } from '../content/labels.ts';
 import { listOf, sectionOn } from '../content/page-paths.ts';
-import type { Service, SiteContent } from '../content/site-content.ts';
 
 /** More entries than this are too many for cards below each other, and for one list beside a page. */
 const MOST = 15;

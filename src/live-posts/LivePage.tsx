@@ -1,8 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Labels } from '../content/labels.ts';
 import type { Settings } from '../contract.ts';
-import { PageFacts, PageProvider, type Page } from '../context/context.tsx';
-import { currentFor } from '../context/current.ts';
+import { PageFacts, PageProvider, type Page, currentFor } from '../context/context.tsx';
 
 /** The deployment's settings as an island's props. */
 export type LiveSettings = { readonly [Key in keyof Settings]: Settings[Key] };

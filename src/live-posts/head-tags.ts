@@ -2,9 +2,8 @@
 import type { PostSummary, Settings } from '../contract.ts';
 import { publicUrl } from '../context/context.tsx';
 import { postPath } from '../context/paths.ts';
-import { openGraphLocale } from '../seo/locale.ts';
+import { openGraphLocale, openGraphTags, postTags } from '../seo/post-tags.ts';
 import { plainTitle, titled } from '../seo/page-head.ts';
-import { openGraphTags, postTags } from '../seo/post-tags.ts';
 import { link, meta, property, type Tag, type Tags } from '../seo/tags.ts';
 
 /** @param uncategorized the category of a post that names none */

@@ -2,9 +2,8 @@
 import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
 import type { Labels } from '../content/labels.ts';
 import type { PostSummary } from '../contract.ts';
-import type { CardPost } from '../context/card-post.ts';
+import { type CardPost, neighboursOf, type Neighbours } from '../context/card-post.ts';
 import { cardOf } from '../context/card-posts.ts';
-import { neighboursOf, type Neighbours } from '../context/post-line.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import { bodyRefusal } from '../../shared/body-limits.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';

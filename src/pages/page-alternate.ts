@@ -1,5 +1,4 @@
-import type { Section } from '../content/section.ts';
-import type { CaseStudy, ContentPage, SiteContent } from '../content/site-content.ts';
+import type { Section, CaseStudy, ContentPage, SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, PageAlternate } from '../contract.ts';
 import { caseFacts } from '../context/case-facts.ts';
 import { figureWords } from '../sections/kind.ts';

@@ -4,8 +4,7 @@ import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
 import { text } from '../content/fields.ts';
 import { valueOf } from './folders.ts';
 import { section } from '../sections/page-schema.ts';
-import type { Section } from '../content/section.ts';
-import type { ContentPage, Example } from '../content/site-content.ts';
+import type { Section, ContentPage, Example } from '../content/site-content.ts';
 
 const NAME = /^(?:src|own)\/sections\/([^/]+)\/example\.yaml$/;
 const schema = z.array(z.strictObject({ name: text, section }));

@@ -2,8 +2,7 @@
 import type { ContentProblem, SafeHtml } from '../contract.ts';
 import { listOf } from '../content/page-paths.ts';
 import { descriptionOf } from '../content/page-description.ts';
-import type { Section } from '../content/section.ts';
-import type { ContentPage, SiteContent } from '../content/site-content.ts';
+import type { Section, ContentPage, SiteContent } from '../content/site-content.ts';
 import { serviceGroups } from '../context/service-groups.ts';
 
 interface GroupOnPage {

@@ -1,15 +1,14 @@
-import type { Identity, ReadFor, UrlPath } from '../contract.ts';
+import type { Identity, ReadFor, UrlPath, GuideSection } from '../contract.ts';
 import { speculationRules } from '../seo/speculation-rules.ts';
 import { themeScript } from '../seo/theme-script.ts';
 import { dateCharacters } from '../context/dates.ts';
 import { postPathOn } from '../context/posts-at.ts';
 import { termsOf } from '../context/service-terms.ts';
 import { describedAs } from '../content/page-description.ts';
-import { guideOf } from './guide.ts';
 import type { Logo } from '../content/logo.ts';
 import { painted, withIdsOf } from '../content/logo-parts.ts';
 import { feedTitle, folderOf, listOf, PATHS } from '../content/page-paths.ts';
-import type { SiteContent } from '../content/site-content.ts';
+import type { SiteContent, TextPage } from '../content/site-content.ts';
 import { type Scheme, schemesOf, tokenOf } from '../theme/schemes.ts';
 import { themeStylesheet } from '../theme/stylesheet.ts';
 
@@ -59,4 +58,19 @@ export function identityOf(
     type: theme.type ?? { also: [] },
     line: company.motto?.text,
   };
+}
+
+/** What a reader in a hurry is led to: the services, then the pages and case studies. Posts are the builder's to add. */
+function guideOf({ services, pages, caseStudies, labels }: SiteContent): GuideSection[] {
+  const listed = pages.filter(({ path, noindex }) => !noindex && path !== PATHS.home && path !== PATHS.notFound);
+  // Where its text is, as with posts.
+  const entry = (title: string, { path, metaDescription: description }: TextPage, hasText: boolean) => {
+    return { title, path: hasText ? (`${path}index.md` as const) : path, description };
+  };
+  const entries = [
+    ...listed.map((page) => entry(page.metaTitle, page, page.body.trim() !== '')),
+    ...caseStudies.map((study) => entry(study.project.title, study, true)),
+  ];
+  const offers = { title: labels.services.list, entries: services.map((each) => entry(each.title, each, false)) };
+  return [...(services.length > 0 ? [offers] : []), { title: labels.machines.pages, entries }];
 }

@@ -4,12 +4,10 @@ import { topicSlug } from '../../shared/slug.ts';
 import { postDate } from '../context/dates.ts';
 import { moment } from '../content/fields.ts';
 import type { Collection, CollectionGroup, Entry, Listed, Written } from '../content/collection.ts';
-import type { EntryThing } from '../content/entry-thing.ts';
+import type { EntryThing, Section, ContentPage, SiteContent } from '../content/site-content.ts';
 import { check } from './check.ts';
 import { collections } from '../sections/collections.ts';
 import { section } from '../sections/page-schema.ts';
-import type { Section } from '../content/section.ts';
-import type { ContentPage, SiteContent } from '../content/site-content.ts';
 import { groupPage } from './group-pages.ts';
 
 /** @param language BCP 47 */

@@ -9,8 +9,7 @@ import type { ContentProblem, ReadFor } from '../contract.ts';
 import { allIcons } from '../content/icon-names.ts';
 import { folderOf, listOf } from '../content/page-paths.ts';
 import { schemas } from '../sections/schemas.ts';
-import type { Section } from '../content/section.ts';
-import type { SiteContent, TextPage } from '../content/site-content.ts';
+import type { Section, SiteContent, TextPage } from '../content/site-content.ts';
 import { linksOn, postPathOn, textOn } from '../context/posts-at.ts';
 import { toSections, unlinked } from './unlinked.ts';
 

@@ -4,8 +4,7 @@
  */
 import type { z } from 'zod';
 import type { figure } from '../content/fields.ts';
-import type { Section } from '../content/section.ts';
-import type { SiteContent } from '../content/site-content.ts';
+import type { Section, SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, Json } from '../contract.ts';
 import type { CardPost } from '../context/card-post.ts';
 import type { TopicLink } from '../context/page-props.ts';

@@ -7,7 +7,7 @@ import { day, entries, flag, link, paragraph, text } from '../content/fields.ts'
 import { caseStudy as caseStudyAlone } from '../content/case-studies.ts';
 import { formerPaths, id, service as serviceAlone } from '../content/schema.ts';
 import type { Collection } from '../content/collection.ts';
-import type { Section } from '../content/section.ts';
+import type { Section } from '../content/site-content.ts';
 
 const heading = {
   label: text.optional().describe('A few words above the heading.'),

@@ -1,7 +1,6 @@
 /** Which sections of a page are shown, and under which ids. */
 import type { CallWords } from '../content/page-paths.ts';
-import type { Section } from '../content/section.ts';
-import type { SiteContent } from '../content/site-content.ts';
+import type { Section, SiteContent } from '../content/site-content.ts';
 import type { Json } from '../contract.ts';
 import type { PlannedWith, SectionSchema } from './kind.ts';
 import { schemas } from './schemas.ts';

@@ -4,9 +4,8 @@ import { publicUrl, siteUrl, type Page } from '../context/context.tsx';
 import { keptHtml } from '../context/kept-html.ts';
 import { basics, colours, company, resources, sheets } from './head-parts.ts';
 import { blogPosting, breadcrumbList } from './jsonld.ts';
-import { openGraphLocale } from './locale.ts';
+import { openGraphLocale, openGraphTags, postTags } from './post-tags.ts';
 import type { PageHead } from './page-head.ts';
-import { openGraphTags, postTags } from './post-tags.ts';
 import { shareImage, type ShareImage } from './share-image.ts';
 import { httpEquiv, link, meta, property, scriptText, tagsHtml, type Tags } from './tags.ts';
 

@@ -3,6 +3,7 @@ import type { Settings } from '../contract.ts';
 import { machineDate } from '../context/dates.ts';
 import type { Article } from './page-head.ts';
 import { meta, property, type Tags } from './tags.ts';
+import { remembered } from '../context/remembered.ts';
 
 /**
  * What a page is called where it is shared; locale and address are null where that is not known.
@@ -46,3 +47,13 @@ export function postTags(
     ...[...new Set(tags)].map((tag) => property('article:tag', tag, 'tag')),
   ];
 }
+
+/**
+ * Open Graph wants language and territory: en_IN.
+ *
+ * @param territory stands in where the language names none; empty, where most who speak the language live
+ */
+export const openGraphLocale = remembered((name: string, territory: string) => {
+  const locale = new Intl.Locale(name);
+  return `${locale.language}_${locale.region || territory || locale.maximize().region}`;
+});

@@ -3,9 +3,8 @@ import type { UrlPath } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { LivePosts } from './LivePosts.tsx';
 import type { OnlyTopic } from '../live-posts/of-topic.ts';
-import type { CardPost } from '../context/card-post.ts';
+import type { CardPost, PostLine } from '../context/card-post.ts';
 import { usePage } from '../context/context.tsx';
-import type { PostLine } from '../context/post-line.ts';
 import layout from '../styles/layout.module.scss';
 
 /** So many cards may show in the first view. */

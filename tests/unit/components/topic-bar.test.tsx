@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TopicBar } from '../../../src/components/TopicBar.tsx';
-import { currentFor } from '../../../src/context/current.ts';
+import { currentFor } from '../../../src/context/context.tsx';
 import { renderPart } from '../../support/render-part.tsx';
 import { read } from '../reading/reading.ts';
 

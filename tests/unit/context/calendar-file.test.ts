@@ -1,7 +1,7 @@
 /** Files of events for calendars, as RFC 5545 has them. */
 import { expect, it } from 'vitest';
 import { calendarFile } from '../../../src/context/calendar-file.ts';
-import type { EntryThing } from '../../../src/content/entry-thing.ts';
+import type { EntryThing } from '../../../src/content/site-content.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 
 const settings = { ...SETTINGS, timeZone: 'Asia/Kolkata' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentFor } from '../../../src/context/current.ts';
+import { currentFor } from '../../../src/context/context.tsx';
 
 test.each([
   ['/', '/', 'page'],
