@@ -7,6 +7,10 @@ const PLACEHOLDER = /\{[^{}]*\}/g;
 /** Forms that may say their number in words. */
 const SMALL: ReadonlySet<string> = new Set(['zero', 'one', 'two']);
 
+/** `{number} of {count}` -> number, count: each once. */
+export const placeholdersIn = (words: string) =>
+  Array.from(new Set(words.match(PLACEHOLDER)), (name) => name.slice(1, -1));
+
 /** A text with exactly these placeholders, each at least once. */
 export const label = (...names: readonly string[]) =>
   text

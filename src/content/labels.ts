@@ -4,150 +4,90 @@
  */
 import * as z from 'zod';
 import { BODY_LABELS } from '../../shared/body-labels.ts';
-import { counted, label, type Counted } from './label-rules.ts';
-import { isGroup, shippedLabels, type Texts } from './shipped-labels.ts';
+import { counted, label, placeholdersIn, type Counted } from './label-rules.ts';
+import { shippedLabels } from './shipped-labels.ts';
 
-/** Labels without a placeholder. */
-const plain = <Name extends string>(names: readonly Name[]) =>
-  z.strictObject(
-    Object.fromEntries(names.map((name) => [name, label()])) as { [Each in Name]: ReturnType<typeof label> },
-  );
+/** By part, the names of its labels; before what is counted stands a `#`. */
+const PARTS = {
+  navigation: 'skip main menu open close contact',
+  themes: 'label system light dark',
+  links: 'newTab',
+  crumbs: 'label home blogs',
+  footer: 'company contact studio',
+  preview: 'title text',
+  consent: 'title text accept reject choices',
+  contact: 'address hours closed allDay reply email phone whatsapp chat openChat social showMap openMap mapOf',
+  samples: 'brand content projects people clients paper',
+  home: 'pauseFilm welcome quote',
+  services:
+    'list kind all others price duration includes next work posts more help call service technology approach moreAbout range atLeast about rate',
+  lists: 'projects clients yes no filter calendar #found none all allQuestions',
+  // On the statement about accessibility.
+  accessibility:
+    'aim pages findings unchecked lookedFor alternatives names headings hidden roles tables references more limits checked',
+  cases:
+    'kind title others inShort problem decision outcome refused visit facts client sector year team weeks technology platform services next work',
+  carousel: 'role slide still moving pause play previous next pick place pickOne',
+  posts: 'badge none more all related noRelated follow category author moreOnTopic moreAbout description title',
+  code: 'copy copied',
+  players: 'play playTitle notice',
+  reading: 'contents share mail linkedin whatsapp copy copied send neighbours older newer #minutes updated',
+  texts: BODY_LABELS,
+  pagination: 'label previous next page title description',
+  // Pages of categories, tags and authors, and the archive of all posts.
+  topics:
+    'topics topic tag author tags earlier archive undated feed all archiveTitle archiveDescription undatedDescription #count topicTitle topicDescription tagTitle tagDescription authorTitle authorDescription yearTitle yearDescription',
+  search:
+    'title description lead label submit topic allTopics loading more hint failed retry noScript all #found none meant',
+  livePosts: 'title noScript loading loadingPost loadingRelated failed missing postFailed unreachable retry #found',
+  forms: 'enquiry name email phone interest notSure message optional trap send sending sent',
+  fieldErrors: 'name email message addressWithoutAt addressWithoutName addressWithoutHost addressOther fileKind files',
+  mailErrors: 'status moved page tooMuch refused notSent offline instead late byMail byPhone',
+  mails: 'enquiry lead newsletter message notGiven leadInterest page fileInReply name email phone interest',
+  newsletter: 'title text submit missing thanks sent',
+  popup: 'close thanks thanksText',
+  toasts: 'label dismiss',
+  widgets: 'crashed notLoaded late',
+  notFound: 'title home ways',
+  machines: 'pages sitemap feed picture',
+} as const;
 
-/** Empty: the title of the page with the posts (read.ts). */
-const orTitle = z.string('expected a text');
+type Listed<Names> = Names extends readonly (infer Name)[]
+  ? Name
+  : Names extends `${infer First} ${infer Rest}`
+    ? First | Listed<Rest>
+    : Names;
+type Named<Name> = Name extends `#${infer Plain}` ? Plain : Name & string;
 
-type Names<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Names<Rest> : List;
-/** The same by their names, with spaces between. */
-const group = <const List extends string>(names: List) => plain(names.split(' ') as Names<List>[]);
+export type Labels = {
+  [Part in keyof typeof PARTS]: {
+    [Name in Listed<(typeof PARTS)[Part]> as Named<Name>]: Name extends `#${string}` ? Counted : string;
+  };
+};
 
-/** @param language the site's, BCP 47: what is counted needs its plural forms */
+/**
+ * A label has the placeholders of its English text, and may be empty where that is: the title of the page with the posts (read.ts).
+ * What the file leaves out has the shipped text.
+ *
+ * @param language the site's, BCP 47: what is counted needs its plural forms
+ */
 export function labelsIn(language: string) {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  return withTexts(shapeFor(forms), shippedLabels(language), forms);
-}
-
-/** With the shipped texts for what the file leaves out. */
-function withTexts<Shape extends z.ZodObject>(shape: Shape, texts: Texts, forms: readonly string[]): Shape {
-  const parts = Object.entries(shape.shape as Record<string, z.ZodType>).map(([name, part]) => {
-    const text = texts[name]!;
-    if (isGroup(text)) return [name, withTexts(part as z.ZodObject, text, forms).prefault({})];
-    const each = typeof text === 'string' ? text : Object.fromEntries(forms.map((form) => [form, formOf(text, form)]));
-    return [name, part.default(each)];
+  const [shipped, english] = [shippedLabels(language), shippedLabels('en')];
+  const ruleOf = (words: Counted): z.ZodType<Counted> => {
+    if (typeof words !== 'string') return counted(forms);
+    return words === '' ? z.string('expected a text') : label(...placeholdersIn(words));
+  };
+  const parts = Object.entries(PARTS).map(([part, list]) => {
+    const names = [list].flat().join(' ').replaceAll('#', '').split(' ');
+    const rules = names.map((name) => [
+      name,
+      ruleOf(english[part]![name]!).default(inForms(shipped[part]![name]!, forms)),
+    ]);
+    return [part, z.strictObject(Object.fromEntries(rules)).prefault({})];
   });
-  return z.strictObject(Object.fromEntries(parts)) as unknown as Shape;
+  return z.strictObject(Object.fromEntries(parts)) as unknown as z.ZodType<Labels>;
 }
 
-const formOf = (texts: Exclude<Counted, string>, form: string) => texts[form as Intl.LDMLPluralRule] ?? texts.other;
-
-function shapeFor(forms: readonly string[]) {
-  return z.strictObject({
-    navigation: group('skip main menu open close contact'),
-    themes: group('label system light dark'),
-    links: z.strictObject({ newTab: label('name') }),
-    crumbs: group('label home').extend({ blogs: orTitle }),
-    footer: group('company contact studio'),
-    preview: group('title text'),
-    consent: group('title text accept reject choices'),
-    contact: group(
-      'address hours closed allDay reply email phone whatsapp chat openChat social showMap openMap',
-    ).extend({
-      mapOf: label('address'),
-    }),
-    samples: group('brand content projects people clients paper'),
-    home: group('pauseFilm').extend({
-      welcome: label('name'),
-      quote: label('text'),
-    }),
-    services: group(
-      'list kind all others price duration includes next work posts more help call service technology',
-    ).extend({
-      approach: label('name'),
-      moreAbout: label('title'),
-      range: label('from', 'to'),
-      atLeast: label('amount'),
-      about: label('price'),
-      rate: label('date'),
-    }),
-    lists: group('projects clients yes no filter calendar').extend({
-      found: counted(forms),
-      none: label('query'),
-      all: label('count', 'title'),
-      allQuestions: label('count'),
-    }),
-    // On the statement about accessibility.
-    accessibility: group(
-      'aim pages findings unchecked lookedFor alternatives names headings hidden roles tables references more limits',
-    ).extend({ checked: label('date') }),
-    cases: group(
-      'kind title others inShort problem decision outcome refused visit facts client sector year team weeks technology platform services next work',
-    ),
-    carousel: group('role slide still moving pause play previous next pick').extend({
-      place: label('number', 'count'),
-      pickOne: label('number', 'count'),
-    }),
-    posts: group('badge none more all related noRelated follow category author moreOnTopic').extend({
-      moreAbout: label('title'),
-      description: label('title'),
-      title: orTitle,
-    }),
-    code: group('copy copied'),
-    players: group('play').extend({ playTitle: label('title'), notice: label('provider') }),
-    reading: group('contents share mail linkedin whatsapp copy copied send neighbours older newer').extend({
-      minutes: counted(forms),
-      updated: label('date'),
-    }),
-    texts: plain(BODY_LABELS),
-    pagination: group('label previous next').extend({
-      page: label('number'),
-      title: label('title', 'number'),
-      description: label('description', 'number', 'count'),
-    }),
-    // Pages of categories, tags and authors, and the archive of all posts.
-    topics: group(
-      'topics topic tag author tags earlier archive undated feed all archiveTitle archiveDescription undatedDescription',
-    ).extend({
-      count: counted(forms),
-      topicTitle: label('name'),
-      topicDescription: label('name'),
-      tagTitle: label('name'),
-      tagDescription: label('name'),
-      authorTitle: label('name'),
-      authorDescription: label('name'),
-      yearTitle: label('year'),
-      yearDescription: label('year'),
-    }),
-    search: group(
-      'title description lead label submit topic allTopics loading more hint failed retry noScript all',
-    ).extend({ found: counted(forms), none: label('query'), meant: label('words') }),
-    livePosts: group(
-      'title noScript loading loadingPost loadingRelated failed missing postFailed unreachable retry',
-    ).extend({ found: counted(forms) }),
-    forms: group('enquiry name email phone interest notSure message optional trap send sending sent'),
-    fieldErrors: group(
-      'name email message addressWithoutAt addressWithoutName addressWithoutHost addressOther fileKind',
-    ).extend({ files: label('count', 'size', 'kinds') }),
-    mailErrors: group('status moved page tooMuch refused notSent offline instead').extend({
-      late: label('seconds'),
-      byMail: label('email'),
-      byPhone: label('phone'),
-    }),
-    mails: group('enquiry lead newsletter message notGiven leadInterest page fileInReply').extend({
-      name: label('value'),
-      email: label('value'),
-      phone: label('value'),
-      interest: label('value'),
-    }),
-    newsletter: group('title text submit missing thanks sent'),
-    popup: group('close thanks thanksText'),
-    toasts: group('label dismiss'),
-    widgets: z.strictObject({
-      crashed: label('reason'),
-      notLoaded: label('name', 'reason'),
-      late: label('seconds'),
-    }),
-    notFound: group('title home ways'),
-    machines: group('pages sitemap feed').extend({ picture: label('title', 'name') }),
-  });
-}
-
-export type Labels = z.infer<ReturnType<typeof shapeFor>>;
+const inForms = (texts: Counted, forms: readonly Intl.LDMLPluralRule[]): Counted =>
+  typeof texts === 'string' ? texts : Object.fromEntries(forms.map((form) => [form, (texts[form] ?? texts.other)!]));

@@ -2,7 +2,8 @@
 import type { Json } from '../contract.ts';
 import type { Counted } from './label-rules.ts';
 
-export type Texts = { readonly [name: string]: Texts | Counted };
+/** By part and name. */
+type Texts = { readonly [part: string]: { readonly [name: string]: Counted } };
 
 const modules: Readonly<Record<string, Texts>> = import.meta.glob(['../labels/*.yaml'], {
   eager: true,
@@ -20,15 +21,10 @@ export const shippedLabels = (language: string): Texts => shippedIn(language) ??
  * nothing in any language.
  */
 export function inEnglish(own: Json, language: string): string[] {
-  return shippedIn(language) ? [] : missingIn(own, shippedLabels(language));
-}
-
-function missingIn(own: unknown, texts: Texts): string[] {
-  return Object.entries(texts).flatMap(([name, text]) => {
-    const given = (own as { readonly [name: string]: unknown } | null | undefined)?.[name];
-    if (!isGroup(text)) return given === undefined && text !== '' ? [name] : [];
-    return missingIn(given, text).map((each) => `${name}.${each}`);
+  if (shippedIn(language)) return [];
+  const given = own as { readonly [part: string]: { readonly [name: string]: Json } | null } | null;
+  return Object.entries(shippedLabels(language)).flatMap(([part, texts]) => {
+    const missing = Object.keys(texts).filter((name) => given?.[part]?.[name] === undefined && texts[name] !== '');
+    return missing.map((name) => `${part}.${name}`);
   });
 }
-
-export const isGroup = (text: Texts | Counted): text is Texts => typeof text === 'object' && !('other' in text);
