@@ -152,8 +152,8 @@ export interface ReadFor {
 /** The families of stitches that a brand uses (src/stitch/families.ts); or plain fields of colour, which its photographs may replace. */
 export type Pattern = readonly string[] | 'none' | 'photo';
 
-/** What a page knows of this deployment, the same for every page. */
-export interface Settings {
+/** What a page knows of this deployment, the same for every page. A type, so that it counts as JSON. */
+export type Settings = {
   /** `https://www.example.com`, no slash at the end. */
   readonly origin: string;
   /** '' or `/sub`, no slash at the end. */
@@ -201,7 +201,7 @@ export interface Settings {
     /** In the place of that, on the page that searches the posts. */
     readonly searchPolicy: string;
   };
-}
+};
 
 /** Where the editing page keeps what is edited. */
 export interface AdminService {

@@ -20,7 +20,7 @@ import {
 } from './fields.ts';
 import { families, grounds } from '../stitch/families.ts';
 import { portrayed } from '../stitch/portrait/assign.ts';
-import { ages, beards, clothings, glasses, hairs, skins } from '../stitch/portrait/features.ts';
+import { FEATURES } from '../stitch/portrait/features.ts';
 import { businessTypes, isLocal } from './business-types.ts';
 import { networkIcons } from './icon-names.ts';
 import { openingHours } from './opening-hours.ts';
@@ -69,12 +69,12 @@ export const likeness = {
   photo: picture.optional().describe('A photograph, upright. Left out or empty: the drawn portrait, or else initials.'),
   portrait: z
     .strictObject({
-      hair: oneOf(hairs),
-      glasses: oneOf(glasses),
-      clothing: oneOf(clothings),
-      age: oneOf(ages),
-      skin: oneOf(skins),
-      beard: oneOf(beards),
+      hair: oneOf(FEATURES.hair),
+      glasses: oneOf(FEATURES.glasses),
+      clothing: oneOf(FEATURES.clothing),
+      age: oneOf(FEATURES.age),
+      skin: oneOf(FEATURES.skin),
+      beard: oneOf(FEATURES.beard),
     })
     .partial()
     .optional()

@@ -1,28 +1,18 @@
-import type { Json, Picture, PostCover, UrlPath } from '../contract.ts';
-import type { Family, Ground } from '../stitch/families.ts';
+import type { Picture, PostSummary, UrlPath } from '../contract.ts';
+import type { Weave } from '../stitch/assign.ts';
 
 /** A post as cards show it: everything decided, ready for JSON. */
-export type CardPost = {
-  readonly slug: string;
-  /** As in PostSummary. */
-  readonly language?: string;
-  readonly title: string;
-  /** Empty when the post has none. */
-  readonly excerpt: string;
-  readonly category: string | null;
+export type CardPost = Pick<
+  PostSummary,
+  'slug' | 'language' | 'title' | 'excerpt' | 'category' | 'cover' | 'fields'
+> & {
   /** The category's page, where it is known to be there. */
   readonly topic?: UrlPath;
-  readonly image: { readonly [Key in keyof Picture]: Picture[Key] } | null;
+  readonly image: Pick<Picture, keyof Picture> | null;
   /** `iso` for machines, `text` as people read it; null when the post has no date. */
   readonly date: { readonly iso: string; readonly text: string } | null;
-  /** As its author chose it. */
-  readonly cover?: PostCover;
-  /** Those that the project adds to posts. */
-  readonly fields?: { readonly [name: string]: Json };
-  /** The cloth of its page, and the ground of its cover, shown when there is no picture. */
-  readonly family: Family;
-  readonly ground: Ground;
-};
+  /** Of its page, and the ground of its cover, shown when there is no picture. */
+} & Weave;
 
 /** A post where only its title is shown. */
 export type Neighbour = Pick<CardPost, 'slug' | 'title' | 'language'>;

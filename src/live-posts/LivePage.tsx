@@ -3,14 +3,11 @@ import type { Labels } from '../content/labels.ts';
 import type { Settings } from '../contract.ts';
 import { PageFacts, PageProvider, type Page, currentFor } from '../context/context.tsx';
 
-/** The deployment's settings as an island's props. */
-export type LiveSettings = { readonly [Key in keyof Settings]: Settings[Key] };
-
 /** The labels that an island of posts may be given: never all of the site's. */
 export type LiveLabels = Pick<Labels, 'crumbs' | 'posts' | 'livePosts' | 'reading'>;
 
 interface LivePageProps {
-  readonly settings: LiveSettings;
+  readonly settings: Settings;
   readonly labels: Partial<LiveLabels>;
   readonly path: Page['route']['path'];
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
 import { showInHead } from '../live-posts/head-tags.ts';
 import type { Labels } from '../content/labels.ts';
-import { LivePage, type LiveLabels, type LiveSettings } from '../live-posts/LivePage.tsx';
+import { LivePage, type LiveLabels } from '../live-posts/LivePage.tsx';
 import {
   failureOf,
   NO_OTHERS,
@@ -17,7 +17,7 @@ import {
 } from '../live-posts/load-post.ts';
 import { topicSlug } from '../../shared/slug.ts';
 import { decoded } from '../../shared/strings.ts';
-import type { UrlPath } from '../contract.ts';
+import type { Settings, UrlPath } from '../contract.ts';
 import { slugIn } from '../live-posts/slug.ts';
 import type { CardPost } from '../context/card-post.ts';
 import type { ListedNames } from '../context/page-props.ts';
@@ -32,7 +32,7 @@ import layout from '../styles/layout.module.scss';
 import { Failed, Loading } from './LivePostStates.tsx';
 
 type LivePostProps = {
-  readonly settings: LiveSettings;
+  readonly settings: Settings;
   /** For the title of the page. */
   readonly brand: string;
   readonly listed: ListedNames;

@@ -8,7 +8,7 @@ export type PostSearchProps = {
   /** Folder of the index: its address. */
   readonly index: string;
   /** How dates and numbers are written. */
-  readonly calendar: { readonly [Key in keyof Calendar]: Calendar[Key] };
+  readonly calendar: Calendar;
   readonly labels: Pick<Labels['search'], 'found' | 'none' | 'meant' | 'loading' | 'failed' | 'retry' | 'more'>;
 };
 

@@ -4,9 +4,9 @@ import { PostCards } from '../components/PostCards.tsx';
 import cards from '../components/Cards.module.scss';
 import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
-import type { UrlPath } from '../contract.ts';
+import type { Settings, UrlPath } from '../contract.ts';
 import { CallFailure } from '../live-posts/get-json.ts';
-import { LivePage, type LiveLabels, type LiveSettings } from '../live-posts/LivePage.tsx';
+import { LivePage, type LiveLabels } from '../live-posts/LivePage.tsx';
 import type { OnlyTopic } from '../live-posts/of-topic.ts';
 import { getPublished, readCards, type BuiltPosts, type ListedPost } from '../live-posts/published.ts';
 import type { CardPost } from '../context/card-post.ts';
@@ -17,7 +17,7 @@ import layout from '../styles/layout.module.scss';
 import styles from './LivePosts.module.scss';
 
 export type LivePostsProps = {
-  readonly settings: LiveSettings;
+  readonly settings: Settings;
   readonly path: UrlPath;
   /** The list is of one topic's posts. */
   readonly only: OnlyTopic | null;
@@ -45,7 +45,7 @@ export function NewPosts({ found, ...props }: LivePostsProps & { readonly found:
   return <ListWithNew {...props} find={find} />;
 }
 
-type Find = (settings: LiveSettings) => Promise<readonly ListedPost[]>;
+type Find = (settings: Settings) => Promise<readonly ListedPost[]>;
 
 function ListWithNew({ settings, path, built, labels, find }: LivePostsProps & { readonly find: Find }) {
   const [search, setSearch] = useState<Search>({ state: 'asleep' });

@@ -1,15 +1,4 @@
 import { paragraph, sectionSchema, text } from '../kind.ts';
-import type { CardPost } from '../../context/card-post.ts';
-import type { TopicLink } from '../../context/page-props.ts';
-
-/** A part of the list; `number` from 1 to `count`. A type, so that it counts as JSON. */
-export type PlannedList = {
-  readonly number: number;
-  readonly count: number;
-  readonly posts: readonly CardPost[];
-  readonly topics: readonly TopicLink[];
-  readonly hasSearch: boolean;
-};
 
 export default sectionSchema({
   name: 'List of posts',
@@ -20,9 +9,6 @@ export default sectionSchema({
     title: text.optional().describe('Without it, a label.'),
     lead: paragraph.optional().describe('What the posts are about.'),
   },
-  plan: (_, { part, topicLinks, hasSearch }): PlannedList => ({
-    ...part,
-    topics: topicLinks,
-    hasSearch,
-  }),
+  /** A part of the list, and what its head leads to. */
+  plan: (_, { part, topicLinks, hasSearch }) => ({ ...part, topics: topicLinks, hasSearch }),
 });

@@ -17,15 +17,18 @@ import { partHead, type PageHead } from '../../seo/page-head.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import { SearchKey } from '../../widgets/unhydrated.tsx';
-import type { PlannedList } from './schema.ts';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
 
-type Fields = SectionProps<typeof schema>['section'];
+type Props = SectionProps<typeof schema>;
 
 export default sectionView<typeof schema>({ View: PostList, head });
 
-function head({ title, lead }: Fields, page: Page, { number, count, posts }: PlannedList): Partial<PageHead> {
+function head(
+  { title, lead }: Props['section'],
+  page: Page,
+  { number, count, posts }: Props['planned'],
+): Partial<PageHead> {
   const { content, labels, settings } = page;
   const { metaTitle, metaDescription } = listOf(content, 'post-list')!;
   const [first] = posts;
@@ -40,7 +43,7 @@ function head({ title, lead }: Fields, page: Page, { number, count, posts }: Pla
 }
 
 /** A page of the list; on the first, the newest post large, and the search. */
-function PostList({ section: { title, lead }, heading, id, planned }: SectionProps<typeof schema>) {
+function PostList({ section: { title, lead }, heading, id, planned }: Props) {
   const { posts: words } = usePage().labels;
   const { number, count, posts, topics, hasSearch } = planned;
   return (

@@ -1,7 +1,7 @@
 /** Chooses the features that content leaves out from the id, so that neighbours in a list differ. */
 import { grounds, type Ground } from '../families.ts';
 import { hash } from '../random.ts';
-import { ages, beards, clothings, glasses, hairs, skins, type Clothing, type Features, type Hair } from './features.ts';
+import { FEATURES, type Features, type Hair } from './features.ts';
 
 export interface Likeness extends Features {
   readonly ground: Ground;
@@ -44,21 +44,21 @@ function featuresOf(id: string, chosen: Chosen, before: readonly Features[]): Fe
   const wearsBeard = chosen.beard !== undefined && chosen.beard !== 'none';
   const hasHair = (hair: Hair) =>
     !near.some((each) => each.hair === hair) && suits(hair, chosen.clothing) && (!wearsBeard || withBeard.has(hair));
-  const hair = chosen.hair ?? pick(hairs.filter(hasHair), 2);
-  const wears = (clothing: Clothing) =>
+  const hair = chosen.hair ?? pick(FEATURES.hair.filter(hasHair), 2);
+  const wears = (clothing: Features['clothing']) =>
     clothing !== near[0]?.clothing && suits(hair, clothing) && !(wearsBeard && clothing === 'sari');
-  const clothing = chosen.clothing ?? pick(clothings.filter(wears), 9);
+  const clothing = chosen.clothing ?? pick(FEATURES.clothing.filter(wears), 9);
   const mayHaveBeard = withBeard.has(hair) && clothing !== 'sari';
   return {
     hair,
     clothing,
-    glasses: chosen.glasses ?? pick([...glasses, 'none'] as const, 14),
-    age: chosen.age ?? pick(ages, 18),
-    skin: chosen.skin ?? pick(skins, 5),
-    beard: chosen.beard ?? (hair === 'turban' ? 'full' : mayHaveBeard ? pick(beards, 22) : 'none'),
+    glasses: chosen.glasses ?? pick([...FEATURES.glasses, 'none'] as const, 14),
+    age: chosen.age ?? pick(FEATURES.age, 18),
+    skin: chosen.skin ?? pick(FEATURES.skin, 5),
+    beard: chosen.beard ?? (hair === 'turban' ? 'full' : mayHaveBeard ? pick(FEATURES.beard, 22) : 'none'),
   };
 }
 
-function suits(hair: Hair, clothing: Clothing | undefined): boolean {
+function suits(hair: Hair, clothing: Features['clothing'] | undefined): boolean {
   return clothing !== 'sari' || withSari.has(hair);
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { PostSummary } from '../../../src/contract.ts';
 import type { PageProps } from '../../../src/context/page-props.ts';
 import type { CardPost } from '../../../src/context/card-post.ts';
-import type { PlannedList } from '../../../src/sections/post-list/schema.ts';
+import type { PlannedOf } from '../../../src/sections/kind.ts';
+import type postList from '../../../src/sections/post-list/schema.ts';
 import { plainPost } from '../../support/samples.ts';
 import { contentPage, plan, plannedAt, posts, propsAt } from './plan.ts';
 
@@ -34,7 +35,7 @@ it('has a search of so many posts as the settings allow, by each topic once', ()
 
 it('has a list without posts, and a post without others to relate to', () => {
   const empty = { number: 1, count: 1, posts: [], topics: [], hasSearch: false };
-  expect(plannedAt<PlannedList>(plan([]), '/blogs/')).toEqual(empty);
+  expect(plannedAt<PlannedOf<typeof postList>>(plan([]), '/blogs/')).toEqual(empty);
   const alone = plan(posts(1));
   expect(propsAt<'post'>(alone, '/blog/post-0/').related).toEqual([]);
   expect(plannedAt<readonly CardPost[]>(alone, '/')).toHaveLength(1);
@@ -44,7 +45,7 @@ it('fills pages of twelve, starts no empty one, and has no parts of a list that 
   const parts = (...planned: Parameters<typeof plan>) =>
     plan(...planned).flatMap(({ path }) => (/^\/blogs\/(?:page|$)/.test(path) ? [path] : []));
   expect(parts(posts(24))).toEqual(['/blogs/', '/blogs/page/2/']);
-  const last = plannedAt<PlannedList>(plan(posts(25)), '/blogs/page/3/');
+  const last = plannedAt<PlannedOf<typeof postList>>(plan(posts(25)), '/blogs/page/3/');
   expect(last).toMatchObject({ number: 3, count: 3, posts: [{ slug: 'post-0' }] });
   const pages = [contentPage('/blogs/', [{ kind: 'post-list', lead: 'Posts.', hidden: true }])];
   expect(parts(posts(30), { texts: { pages } })).toEqual(['/blogs/']);
@@ -82,7 +83,10 @@ it('dates a post by its last change, a list by its latest one, and nothing else'
 it('writes card dates in the site’s time zone and leaves out a date that is not known', () => {
   const [first, second] = posts(2);
   const late = { ...first!, publishedAt: '2026-11-11T18:45:00.000Z' };
-  const { posts: cards } = plannedAt<PlannedList>(plan([late, { ...second!, publishedAt: null }]), '/blogs/');
+  const { posts: cards } = plannedAt<PlannedOf<typeof postList>>(
+    plan([late, { ...second!, publishedAt: null }]),
+    '/blogs/',
+  );
   expect(cards.map(({ date }) => date?.text)).toEqual(['Nov 12, 2026', undefined]);
 });
 

@@ -4,7 +4,8 @@ import { sharedTopics } from '../../../build/content/topic-names.ts';
 import { topicSlug } from '../../../shared/slug.ts';
 import type { Route } from '../../../src/contract.ts';
 import type { PageProps } from '../../../src/context/page-props.ts';
-import type { PlannedList } from '../../../src/sections/post-list/schema.ts';
+import type { PlannedOf } from '../../../src/sections/kind.ts';
+import type postList from '../../../src/sections/post-list/schema.ts';
 import { plan, plannedAt, posts, propsAt } from './plan.ts';
 
 const pathsOf = (routes: readonly Route[], page: string) =>
@@ -57,7 +58,7 @@ describe('pages of topics', () => {
     const routes = plan(list);
     expect(propsAt<'post'>(routes, '/blog/post-3/').tagPages).toEqual(['CSS', 'css']);
     const path = '/:blogs/topic/web/';
-    const { posts, topics } = plannedAt<PlannedList>(routes, '/blogs/');
+    const { posts, topics } = plannedAt<PlannedOf<typeof postList>>(routes, '/blogs/');
     expect(posts.map(({ topic }) => topic)).toEqual([path, path, path, undefined]);
     expect(topics).toEqual([{ name: 'Web', path, count: 3 }]);
     expect(plannedAt<readonly string[]>(routes, '/about-us/')).toEqual(['sen']);

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Drawing } from '../../../src/components/Drawing.tsx';
 import { portrayed, type Likeness } from '../../../src/stitch/portrait/assign.ts';
-import { ages, beards, clothings, glasses, hairs, skins } from '../../../src/stitch/portrait/features.ts';
+import { FEATURES } from '../../../src/stitch/portrait/features.ts';
 import { portraitOf } from '../../../src/stitch/portrait/portrait.ts';
 import { schemesOf } from '../../../src/theme/schemes.ts';
 import { readProject } from '../../support/sample-site.ts';
@@ -88,6 +88,7 @@ describe('a drawn portrait', () => {
   });
 
   it('has one gold thread', () => {
-    for (const clothing of clothings) expect(drawn({ clothing }).split('var(--thread)').length, clothing).toBe(2);
+    for (const clothing of FEATURES.clothing)
+      expect(drawn({ clothing }).split('var(--thread)').length, clothing).toBe(2);
   });
 });
