@@ -47,12 +47,6 @@ export function archiveRoutes({ lines, changed }: PlannedPosts): Route[] {
 
 /** Posts newest first, month by month. */
 function monthsOf(lines: readonly PostLine[]): ArchiveMonth[] {
-  const months: { year: string; month: string; posts: PostLine[] }[] = [];
-  for (const line of lines) {
-    const [year, month] = [yearOf(line), monthOf(line)];
-    const last = months.at(-1);
-    if (last?.year === year && last.month === month) last.posts.push(line);
-    else months.push({ year, month, posts: [line] });
-  }
-  return months;
+  const months = Map.groupBy(lines, (line) => `${yearOf(line)} ${monthOf(line)}`);
+  return Array.from(months.values(), (posts) => ({ year: yearOf(posts[0]!), month: monthOf(posts[0]!), posts }));
 }

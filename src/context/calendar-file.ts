@@ -1,20 +1,13 @@
 /** The file of an event for calendars (iCalendar, RFC 5545). */
 import { readDate } from '../../shared/dates.ts';
-import type { EntryThing } from '../content/site-content.ts';
+import type { ContentPage } from '../content/site-content.ts';
 import type { Settings, UrlPath } from '../contract.ts';
 import { publicUrl } from './context.tsx';
 
 /** Of the entry on a page. */
 export const calendarPath = (page: UrlPath): UrlPath => `${page}event.ics`;
 
-interface EventOnPage {
-  readonly title: string;
-  readonly metaDescription: string;
-  readonly path: UrlPath;
-  /** The day of its last change. */
-  readonly updated?: string | undefined;
-  readonly thing?: EntryThing | undefined;
-}
+type EventOnPage = Pick<ContentPage, 'title' | 'metaDescription' | 'path' | 'updated' | 'thing'>;
 
 /** @returns null for what is no event, or has no date */
 export function calendarFile(

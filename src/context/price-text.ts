@@ -1,4 +1,5 @@
 /** Amounts and times from one number to another, as the site's language writes them in its country. */
+import type { Labels } from '../content/labels.ts';
 import { fill } from './label-text.ts';
 
 export interface Range {
@@ -10,12 +11,8 @@ export interface Range {
 export interface Wording {
   /** BCP 47, with the country: `en-IN`. */
   readonly locale: string;
-  readonly words: {
-    /** The label for two numbers: `{from} to {to}`. */
-    readonly range: string;
-    /** For one that is open above: `from {amount}`. */
-    readonly atLeast: string;
-  };
+  /** For two numbers, and for one that is open above: `{from} to {to}`, `from {amount}`. */
+  readonly words: Pick<Labels['services'], 'range' | 'atLeast'>;
 }
 
 /** @returns the site's language in the company's country, unless the language names one */

@@ -51,18 +51,8 @@ export function withoutLostLinks(
   const isRedirected = (path: string) =>
     redirects.some(({ from }) => (from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : path === from));
   const leadsTo = linksOn(content);
-  const warn = (
-    [document, ...path]: Place,
-    message: string,
-    { link, hint }: Pick<ContentProblem, 'link' | 'hint'> = {},
-  ) => {
-    warnings.push({
-      file: fileOf(document),
-      path,
-      message,
-      ...(path.length === 0 && link && { link }),
-      ...(hint && { hint }),
-    });
+  const warn = ([document, ...path]: Place, message: string, more: Pick<ContentProblem, 'link' | 'hint'> = {}) => {
+    warnings.push({ file: fileOf(document), path, message, ...more });
     return true;
   };
   const published = posts && new Set(posts);
@@ -78,23 +68,22 @@ export function withoutLostLinks(
     return start === undefined ? null : address.slice(start.length);
   };
   const isLost = (value: unknown, place: Place, base = '') => {
+    const inText = (link: string) => (place.length === 1 ? { link } : {});
     const path = typeof value === 'string' ? pathOf(value, base) : null;
     const bare = path?.replace(/[?#].*/, '');
-    if (path === null || bare === undefined || bare.startsWith('//') || paths.has(bare) || isRedirected(bare))
-      return false;
+    if (!path || bare === undefined || bare.startsWith('//') || paths.has(bare) || isRedirected(bare)) return false;
     const post = leadsTo(bare);
     const slug = slugIn(post);
     if (slug !== '' && published && posts) {
-      const meant = published.has(slug) ? null : nearest(slug, posts);
+      if (published.has(slug)) return false;
+      const meant = nearest(slug, posts);
       const found = meant === null ? '' : `; nearest: ${folder}${meant}/`;
-      return (
-        !published.has(slug) && warn(place, `no post is published at ${post}${found}`, { link: bare, hint: PUBLISH })
-      );
+      return warn(place, `no post is published at ${post}${found}`, { ...inText(bare), hint: PUBLISH });
     }
     const to = PAGE.exec(path)?.[1];
     if (to === undefined || isOfPosts(to)) return false;
     if (to.startsWith(folderOf(content, 'service-groups')) && ids.length === 0) return true;
-    return warn(place, `${NO_PAGE}${to}${nearestOf(to, shown)}`, { link: to });
+    return warn(place, `${NO_PAGE}${to}${nearestOf(to, shown)}`, inText(to));
   };
   const isLostService = (id: string, place: Place) =>
     !ids.includes(id) &&
@@ -124,7 +113,7 @@ export function withoutLostLinks(
     return Object.fromEntries(entries.filter(([, each]) => each !== undefined));
   };
   /** A text without its lost links, and the links that it keeps. */
-  const inText = ({ body, links, ids, document }: TextPage) => {
+  const textOf = ({ body, links, ids, document }: TextPage) => {
     const lost = links.filter((link) => isLost(link, [document], basePath));
     const text = lost.length > 0 ? unlinked(body, (href) => lost.includes(href)) : body;
     const kept = links.filter((link) => !lost.includes(link));
@@ -156,7 +145,7 @@ export function withoutLostLinks(
     return { ...page, sections };
   };
   const inPage = <Page extends TextPage>(page: Page): Page => {
-    const [body, links] = inText(page);
+    const [body, links] = textOf(page);
     return { ...inSections(page), body, links };
   };
 

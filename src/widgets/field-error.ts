@@ -3,14 +3,9 @@ import type { Labels } from '../content/labels.ts';
 export type FieldErrorLabels = Labels['fieldErrors'];
 
 /** What the browser knows of a control. */
-export interface CheckedControl {
-  readonly name: string;
-  readonly value: string;
-  readonly required: boolean;
+export type CheckedControl = Pick<HTMLInputElement, 'name' | 'value' | 'required' | 'validationMessage'> & {
   readonly validity: Pick<ValidityState, 'valid' | 'typeMismatch'>;
-  /** The browser's own words. */
-  readonly validationMessage: string;
-}
+};
 
 /** What is wrong with a value and how to put it right; null when nothing is. Spaces alone do not fill a required field. */
 export function fieldError(

@@ -1,4 +1,4 @@
-import { entries, id, type Named, oneOf, sectionSchema } from '../kind.ts';
+import { entries, id, type Named, oneOf, sectionSchema, titledWords } from '../kind.ts';
 import type { Project, SiteContent } from '../../content/site-content.ts';
 
 export interface Projects extends Named {
@@ -37,12 +37,9 @@ export default sectionSchema({
   part: ({ look }) => (look === 'grid' ? 'grid' : undefined),
   names: ({ portfolio: { web, mobile } }) => ({ show: [...web, ...mobile] }),
   isEmpty: (section, content) => projectsOf(section, content).length === 0,
-  words: (section, content) => ({
-    title: section.title ?? '',
-    entries: projectsOf(section, content).map(({ project: { title, description } }) => ({
-      title,
-      text: description,
-      link: null,
-    })),
-  }),
+  words: (section, content) =>
+    titledWords({
+      title: section.title,
+      items: projectsOf(section, content).map(({ project: { title, description: text } }) => ({ title, text })),
+    }),
 });
