@@ -33,8 +33,6 @@ export interface SectionView<Kind = SectionSchema> {
   readonly View: ComponentType<SectionProps<Kind>>;
   /** What is made up on a site with samples: a mark above the heading says so. */
   readonly sample?: 'content' | 'projects' | 'people';
-  /** A small heading, where the section's words are the large thing. */
-  readonly quiet?: true;
   /** One row of small things, with less space around it. */
   readonly low?: true;
   /** The header of the page lies over it where it is the first section and dark. */
