@@ -410,8 +410,6 @@ export interface Rendered {
   /** Own files the page loads (pictures, drawn files too, film, scripts, styles), as written. */
   readonly files: readonly string[];
   readonly islands: readonly string[];
-  /** Labels that it shows in English, by their places in `Identity.english`; left out where there are none. */
-  readonly english?: readonly number[];
   /** The whole address of the picture that stands for the page elsewhere; null when it has none. */
   readonly picture: string | null;
 }

@@ -180,7 +180,6 @@ async function makePage(
     links,
     islands: [...new Set(rendered.islands)].filter(isLoaded),
     picture: rendered.picture,
-    ...(rendered.english && { english: rendered.english }),
     ...emitted,
     pictures,
     body: body && { ...body.record, range: bodyRange(rendered) },

@@ -85,13 +85,11 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
   };
 }
 
-/** A warning for the labels that pages show in English, in the order of the shipped file. */
-export function untranslated({ identity, planned, records }: Plan, language: string): Problem[] {
-  const shown = new Set(planned.routes.flatMap(({ path }) => records.get(path)?.english ?? []));
-  const labels = (identity.english ?? []).filter((_, place) => shown.has(place));
-  if (labels.length === 0) return [];
+/** A warning for the labels that are in English, in the order of the shipped file. */
+export function untranslated({ identity: { english } }: Pick<Plan, 'identity'>, language: string): Problem[] {
+  if (!english) return [];
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language);
-  const message = `Pages show labels in English, since they have no text in ${name}: ${labels.join(', ')}.`;
+  const message = `Pages show labels in English, since they have no text in ${name}: ${english.join(', ')}.`;
   return [warning('content/untranslated', message, null, { file: 'content/labels.yaml' })];
 }
 

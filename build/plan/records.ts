@@ -28,8 +28,6 @@ export interface PageRecord {
   readonly lacking: readonly (readonly [picture: OutPath, letter: string])[];
   /** Names of the islands that the page loads. */
   readonly islands: readonly string[];
-  /** Labels that it shows in English, by their places in `Identity.english`. */
-  readonly english?: readonly number[];
   /** Absolute URL of its share image. */
   readonly picture: string | null;
   /** Null for a page without a post. */

@@ -109,8 +109,6 @@ export interface SiteContent {
   readonly faq: Faq;
   readonly shared: Shared;
   readonly labels: Labels;
-  /** Of a site in another language the labels that have no text in it, by their ways; and those of them that are in its texts. */
-  readonly english?: { readonly labels: readonly string[]; readonly inTexts: readonly string[] };
   /** Of `static/`, by their addresses. */
   readonly pictures: OwnPictures;
   readonly pages: readonly ContentPage[];

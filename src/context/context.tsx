@@ -11,8 +11,6 @@ export class PageFacts {
   readonly ids = new Set<string>();
   readonly files = new Set<string>();
   readonly islands: string[] = [];
-  /** Labels that it shows in English although the site is in another language, by their ways. */
-  readonly english = new Set<string>();
   /** The whole address of its picture on share cards. */
   picture: string | null = null;
   /** The HTML of the post that the page shows. */

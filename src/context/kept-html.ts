@@ -4,7 +4,6 @@ import type { SiteContent } from '../content/site-content.ts';
 import { PageFacts, type DrawSvg, type Page, type Current } from './context.tsx';
 import { withReady } from './ready-html.ts';
 import { isSame } from './same.ts';
-import { labelsOn } from './watched-labels.ts';
 
 /** How many forms of one part are remembered: more than a site has sections, each of which marks another link. */
 const FORMS = 32;
@@ -78,7 +77,7 @@ function write(part: Part, page: Page): Form {
     settings,
     assets,
     content,
-    labels: labelsOn(content, told),
+    labels: content.labels,
     facts: told,
     get route() {
       return notForAll('its route');
@@ -122,6 +121,5 @@ function tell({ told, drawn, added }: Form, { facts, drawSvg, addFile }: Page): 
   for (const href of told.links) facts.links.add(href);
   for (const id of told.ids) facts.ids.add(id);
   for (const file of told.files) facts.files.add(file);
-  for (const way of told.english) facts.english.add(way);
   facts.islands.push(...told.islands);
 }

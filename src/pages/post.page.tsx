@@ -16,10 +16,9 @@ import { Island } from '../islands/Island.tsx';
 import { LeadPopup } from '../widgets/LeadPopup.tsx';
 import type { CardPost } from '../context/card-post.ts';
 import { Shell } from '../layouts/Shell.tsx';
-import { usePage, type Page } from '../context/context.tsx';
+import { usePage } from '../context/context.tsx';
 import { Kept } from '../context/KeptPart.tsx';
 import { postCrumbs } from '../context/crumbs.ts';
-import { around } from '../context/label-text.ts';
 import { authorPath } from '../context/paths.ts';
 import type { PageKind, TextFacts } from './page-kind.ts';
 import type { PageProps } from '../context/page-props.ts';
@@ -43,7 +42,6 @@ const BESIDE_POSTS = ['facebook', 'instagram', 'linkedin'];
 
 export const postPage: PageKind<'post'> = {
   head({ post, card }, page, { words = 0 }) {
-    tellDefaults(post, page);
     return {
       title: titled(card.title, page.content.company.name),
       description: post.description,
@@ -56,16 +54,6 @@ export const postPage: PageKind<'post'> = {
   },
   View: BlogPost,
 };
-
-/** A post that lacks an author or a description has the site's, before its page is planned (`Identity.postDefaults`). */
-function tellDefaults({ author, description }: PageProps['post']['post'], { content, facts }: Page): void {
-  const { posts } = content.labels;
-  const [before] = around(posts.description, 'title');
-  const shown = new Set<string>();
-  if (author === posts.author) shown.add('posts.author');
-  if (description.startsWith(before)) shown.add('posts.description');
-  for (const way of content.english?.labels ?? []) if (shown.has(way)) facts.english.add(way);
-}
 
 function BlogPost({
   post,

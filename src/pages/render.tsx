@@ -18,7 +18,6 @@ import type { PageName, PageProps } from '../context/page-props.ts';
 import { linksOn, textOn, withPostsAt } from '../context/posts-at.ts';
 import { placed } from '../context/placed.ts';
 import { withReady } from '../context/ready-html.ts';
-import { labelsOn } from '../context/watched-labels.ts';
 import { type Scheme, type Schemes, schemesOf, tokenOf } from '../theme/schemes.ts';
 
 const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
@@ -61,11 +60,11 @@ export function renderPage(
   const add = namedFiles(files, facts);
   const drawSvg = svgFiles(add, content.theme);
   const current: Page['current'] = (target) => currentFor(placed(target, settings), route.path);
-  for (const way of content.english?.inTexts ?? []) facts.english.add(way);
-  const labels = labelsOn(content, facts);
-  const given = { settings, assets, content, labels };
   const page: Page = {
-    ...given,
+    settings,
+    assets,
+    content,
+    labels: content.labels,
     route,
     current,
     facts,
@@ -97,7 +96,6 @@ export function renderPage(
     ids: union(facts.ids, body?.facts.ids),
     files: [...facts.files],
     islands: facts.islands,
-    ...(content.english && !route.example && { english: placesOf(facts.english, content.english.labels) }),
     picture: facts.picture,
   };
 }
@@ -106,8 +104,6 @@ function union(own: Set<string>, more: readonly string[] = []): string[] {
   for (const item of more) own.add(item);
   return [...own];
 }
-
-const placesOf = (ways: Iterable<string>, list: readonly string[]) => Array.from(ways, (way) => list.indexOf(way));
 
 /** Gives texts to the build as files, and tells the page's facts of each. */
 function namedFiles(files: AssetEmitter, facts: PageFacts): AssetEmitter['add'] {

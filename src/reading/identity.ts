@@ -22,12 +22,13 @@ function iconOf({ box, markup }: Logo, dark: Scheme): string {
   );
 }
 
-/** What feeds, web manifest and icons say of the company. */
+/** What feeds, web manifest and icons say of the company. @param english labels that are in English on a site of another language */
 export function identityOf(
   content: SiteContent,
+  english: readonly string[],
   { language, basePath }: Pick<ReadFor, 'language' | 'basePath'>,
 ): Identity {
-  const { company, labels, english, services, theme } = content;
+  const { company, labels, services, theme } = content;
   const { light, dark } = schemesOf(theme);
   const list = listOf(content, 'post-list');
   const terms = services.flatMap((service) => Object.values(termsOf(service, { content, labels, language })));
@@ -50,7 +51,7 @@ export function identityOf(
     guideFiles: { sitemap: labels.machines.sitemap, feed: labels.machines.feed },
     postDefaults: { author: labels.posts.author, description: labels.posts.description },
     bodyLabels: labels.texts,
-    ...(english && { english: english.labels }),
+    ...(english.length > 0 && { english }),
     characters: [dateCharacters(language), ...terms, ...hours].join(' '),
     frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
     inlineScripts: [themeScript, speculationRules({ basePath })],

@@ -20,7 +20,6 @@ import { readPostSections } from './post-sections.ts';
 import * as schema from '../content/schema.ts';
 import { readServices } from './services.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import { watchedLabels } from '../context/watched-labels.ts';
 import { theme } from '../content/theme.ts';
 import { openingLines } from './opening-lines.ts';
 
@@ -68,10 +67,7 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   const parts = Object.fromEntries(NAMES.map((name) => [name, take(name)])) as {
     [Name in (typeof NAMES)[number]]: SiteContent[Name] | null;
   };
-  const english = inEnglish(byName.get('labels')?.data ?? null, language);
-  const inTexts = new Set<string>();
-  const labels = parts.labels && watchedLabels(parts.labels, english, inTexts);
-  const pages = withNotFound(readPages(documents, site, problems), labels);
+  const pages = withNotFound(readPages(documents, site, problems), parts.labels);
   const of = { portfolio: parts.portfolio, folder: folderOf({ pages }, 'case-studies') };
   const { caseStudies, warnings: lost } = readCaseStudies(documents, of, problems);
   const services = readServices(documents, folderOf({ pages }, 'service-groups'), problems, lost);
@@ -103,17 +99,11 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   if (problems.length > 0) return { problems };
   const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '', site);
   const examples = readExamples(documents, pages, warnings);
-  const company = withOpeningLines({ ...content, labels: labels ?? content.labels }, language);
-  const labelled = {
-    ...content,
-    labels: labelsFor(content),
-    ...(english.length > 0 && { english: { labels: english, inTexts: [...inTexts] } }),
-    company,
-  };
+  const labelled = { ...content, labels: labelsFor(content), company: withOpeningLines(content, language) };
   const shown = { ...labelled, pages: content.pages.map(withText), ...(examples.length > 0 && { examples }) };
   return {
     content: shown,
-    identity: identityOf(labelled, site),
+    identity: identityOf(labelled, inEnglish(byName.get('labels')?.data ?? null, language), site),
     warnings: [...lost, ...warnings, ...emptyPages(shown)],
   };
 }

@@ -86,15 +86,6 @@ describe('shipped labels', () => {
     expect(inLanguage('sw', all).identity.english).toBeUndefined();
     expect(inLanguage('sw', text).identity.english?.slice(0, 2)).toEqual(['navigation.main', 'navigation.menu']);
   });
-
-  it('in English are listed as shown by every page where they are in the texts of the site', () => {
-    const closed = [{ days: ['sunday'] }];
-    const hours = changed('company', { openingHours: closed }, without);
-    const list = hours.filter(({ name }) => name !== 'pages/not-found');
-    expect(inLanguage('lv', list).content.english?.inTexts).toEqual(['notFound.title', 'contact.closed']);
-    const own = plainDocument(FILE, { notFound: { title: 'Nav atrasts' }, contact: { closed: 'slēgts' } });
-    expect(inLanguage('lv', [...list, own]).content.english?.inTexts).toEqual([]);
-  });
 });
 
 it.each([

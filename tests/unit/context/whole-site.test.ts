@@ -16,7 +16,6 @@ import { openWorkers } from '../../../build/workers/workers.ts';
 import type {
   Assets,
   ContentDocument,
-  Json,
   Picture,
   PostSummary,
   RenderContext,
@@ -24,7 +23,6 @@ import type {
   SafeHtml,
   Site,
 } from '../../../src/contract.ts';
-import type { SiteContent } from '../../../src/content/site-content.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { SAMPLE } from '../../support/sample-site.ts';
 import { OPTIONS, plainPost } from '../../support/samples.ts';
@@ -37,8 +35,6 @@ const WITH_SERVICES = { apiUrl: 'https://api.example.org', relayUrl: 'https://re
 let kindsWithStyles: readonly string[];
 let site: Site;
 let context: Omit<RenderContext, 'body'>;
-/** The content of the same site in a language that no labels are shipped in. */
-let inSwahili: SiteContent;
 let posts: { readonly summary: PostSummary; readonly body: Body }[];
 
 beforeAll(async () => {
@@ -58,8 +54,6 @@ beforeAll(async () => {
     if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
     return reading.content;
   };
-  const unlabelled = content.documents.filter(({ name }) => name !== 'labels');
-  inSwahili = contentIn('sw', unlabelled) as unknown as SiteContent;
   const assets: Assets = {
     stylesheet: '/assets/site.css',
     pageStylesheets: { home: '/assets/home.css', post: '/assets/post.css' },
@@ -130,37 +124,7 @@ describe.each([
     expect(kindsWithStyles).toEqual(expect.arrayContaining([...new Set(shown)]));
     expect(shown).toContain('section:projects.grid.part');
   });
-
-  it('tells which labels in English it shows, and no other', () => {
-    const settings = { ...context.settings, language: 'sw', ...more };
-    const shared = {
-      ...context,
-      settings,
-      content: { ...inSwahili, labels: marked(inSwahili.labels, inSwahili.english!.labels) } as unknown as Json,
-    };
-    const collector = assetCollector();
-    const { labels, inTexts } = inSwahili.english!;
-    const [told, seen] = [new Set<string>(), new Set<string>()];
-    for (const route of planned(shared)) {
-      const { english, ...page } = pageOf(route, { ...shared, body: bodyOf(route) }, collector);
-      for (const place of english!) told.add(labels[place]!);
-      for (const [, way] of JSON.stringify(page).matchAll(/\u27e6([\w.]+)\u27e7/g)) seen.add(way!);
-    }
-    expect([...told].filter((way) => !inTexts.includes(way)).sort()).toEqual([...seen].sort());
-    expect(seen.size).toBeGreaterThan(100);
-  });
 });
-
-/** The same labels; those of these ways say their way between brackets. */
-function marked<Texts extends object>(texts: Texts, ways: readonly string[], above = ''): Texts {
-  const entries = Object.entries(texts).map(([name, text]: [string, object | string]) => {
-    const way = `${above}${name}`;
-    if (ways.includes(way))
-      return [name, [`\u27e6${way}\u27e7`, ...(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].join(' ')];
-    return [name, typeof text === 'object' ? marked(text, ways, `${way}.`) : text];
-  });
-  return Object.fromEntries(entries) as Texts;
-}
 
 /** The page, and what it gave the build: files that are new to this collector, and pictures. */
 function pageOf(route: Route, whole: RenderContext, collector: ReturnType<typeof assetCollector>) {
