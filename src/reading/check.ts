@@ -92,12 +92,7 @@ function lack({ path, input, code }: z.core.$ZodIssue, file: string): string {
   return /\.md$/i.test(file) ? 'has no front matter between two lines "---": ' : 'is empty: ';
 }
 
-/** Keys that had another name before. */
-const RENAMED: Readonly<Record<string, string>> = { img: 'photo' };
-
 function unknownKey(key: string, known: readonly string[]): string {
-  const now = RENAMED[key];
-  if (now !== undefined && known.includes(now)) return `is now called ${now}`;
   if (/\s/.test(key)) return 'is not known here; a text with a comma needs quotes within braces';
   return `is not known here${nearestOf(key, known)}`;
 }

@@ -83,42 +83,17 @@ const NO_HOME: ContentProblem = {
   message: 'is missing: it is the home page, and no site goes without one',
 };
 
-/** What a page of an earlier version becomes. */
-const NEW_FORM = `Pages are Markdown files, and each lists its sections:
-
----
-title: About us
-sections:
-  - kind: banner
-    lead: A sentence.
-  - kind: cards
-    title: What we do
-    items:
-      - title: Websites
-        text: Fast on every phone.
-  - kind: call
----
-
-All kinds, with examples to copy, are at /__site/sections/ of "site serve". Write the page in that form, as ".md", and remove the old one.`;
-
 /** @returns the page, or null where all that is wrong with it is added to the problems */
 export function readPage(document: ContentDocument, language: string, problems: ContentProblem[]): ContentPage | null {
   const of = collectionOf(document.name);
-  const old = oldForm(document);
-  const value = old ? null : valueOf(document, of ? entryOf(of) : pageSchema, problems);
+  const value = valueOf(document, of ? entryOf(of) : pageSchema, problems);
   const segments = segmentsOf(document.name);
-  const wrong = old ?? (value?.path === undefined ? nameProblem(document, segments) : null);
+  const wrong = value?.path === undefined ? nameProblem(document, segments) : null;
   if (wrong) problems.push(wrong);
   if (!value || wrong) return null;
   const text = textOf(document);
   const { title = titleFrom(segments.join('/')), metaTitle = title, metaDescription, path, ...fields } = value;
-  const own = {
-    ...fields,
-    ...text,
-    title,
-    path: (path ?? pathOf(segments)) as `/${string}`,
-    metaTitle,
-  };
+  const own = { ...fields, ...text, title, path: (path ?? pathOf(segments)) as `/${string}`, metaTitle };
   const sections = [...(of ? entryHead(of, own, language, problems) : []), ...value.sections];
   const first = sections[headPlace(sections)] as { lead?: unknown } | undefined;
   const lead = typeof first?.lead === 'string' ? first.lead : '';
@@ -129,17 +104,6 @@ export function readPage(document: ContentDocument, language: string, problems: 
     metaDescription: metaDescription ?? descriptionOf(lead, text.body, title),
     ...(thing && { thing }),
   };
-}
-
-/** A page of a version before the sections: a YAML file, or one with `parts`. */
-function oldForm({ file, data }: ContentDocument): ContentProblem | null {
-  const isYaml = /\.ya?ml$/i.test(file);
-  const hasParts = typeof data === 'object' && data !== null && 'parts' in data;
-  if (!isYaml && !hasParts) return null;
-  const message = isYaml
-    ? 'has the form of an earlier version: a page is a Markdown file with sections'
-    : '“parts” has the form of an earlier version: a page has “sections”';
-  return { file, line: 1, path: isYaml ? [] : ['parts'], message, hint: NEW_FORM };
 }
 
 const pathOf = (segments: readonly string[]) => (segments.join() === 'home' ? PATHS.home : `/${segments.join('/')}/`);

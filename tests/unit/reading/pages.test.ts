@@ -84,23 +84,6 @@ it('tells a misspelt field with the nearest one', () => {
   ]);
 });
 
-it.each(['yaml', 'yml'])(
-  'refuses a page of an earlier version, a .%s file, and shows the form it has now',
-  (ending) => {
-    const { page, problems } = readFile({ ...pageFile({ metaTitle: 'A' }), file: `content/pages/careers.${ending}` });
-    expect(page).toBeNull();
-    const message = 'has the form of an earlier version: a page is a Markdown file with sections';
-    const hint = expect.stringMatching(/^---\ntitle: .*\nsections:\n {2}- kind: banner/ms) as string;
-    expect(problems).toEqual([{ file: `content/pages/careers.${ending}`, line: 1, path: [], message, hint }]);
-  },
-);
-
-it('refuses `parts`, which are sections now, and shows their form', () => {
-  const { page, problems } = read({ title: 'Careers', parts: [{ kind: 'banner' }] });
-  expect(page).toBeNull();
-  expect(problems).toMatchObject([{ path: ['parts'], line: 1, hint: expect.stringContaining('\nsections:\n') }]);
-});
-
 it('tells what is wrong in a section, with its place and the nearest name', () => {
   expect(withSections({ kind: 'crads', title: 'A' })).toEqual([
     expect.stringMatching(/^sections\.0\.kind: there is no kind "crads"; nearest: cards; all kinds: announcement, .*$/),

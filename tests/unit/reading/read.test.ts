@@ -112,17 +112,16 @@ it('calls a service and a page that say nothing by the names of their files', ()
   expect(pages.find(({ path }) => path === '/careers/')).toMatchObject({ title: 'Careers', sections: [] });
 });
 
-it('reads how people are seen, says what `img` is called now, and which words a portrait knows', () => {
+it('reads how people are seen, and says which words a portrait knows', () => {
   const portrait = { hair: 'bun', glasses: 'round' };
   const { content } = read(changed('testimonials', (list) => void Object.assign(list[0] as Values, { portrait })));
   expect(content.testimonials[0]!.portrait).toMatchObject(portrait);
   expect(content.testimonials[1]!.portrait!.hair).toEqual(expect.any(String));
   for (const file of ['people', 'testimonials']) {
-    const wrong = { img: '', portrait: { hair: 'bunn', hat: 'none' } };
+    const wrong = { portrait: { hair: 'bunn', hat: 'none' } };
     expect(problems(changed(file, (list) => void Object.assign(list[0] as Values, wrong)))).toEqual([
       expect.stringMatching(/0\.portrait\.hair: expected one of short, swept, .*; nearest: bun$/),
       `content/${file}.yaml 0.portrait.hat: is not known here`,
-      `content/${file}.yaml 0.img: is now called photo`,
     ]);
   }
   expect(problems(changed('people', (list) => void delete (list[0] as Values)['role']))).toEqual([
