@@ -56,7 +56,7 @@ it('wants an address of a business that people come to, as search engines do', (
   for (const type of ['NGO', undefined]) expect(company({ type, address: {} }).type).toBe(type);
 });
 
-it('refuses times that cannot be, and days that are in two entries at the same time', () => {
+it('refuses times that cannot be', () => {
   const found = (...openingHours: Values[]) =>
     problems(changed('company', { openingHours })).map((problem) =>
       problem.replace('content/company.yaml openingHours.', ''),
@@ -74,16 +74,6 @@ it('refuses times that cannot be, and days that are in two entries at the same t
   expect(found(open('monday', '09:00', '09:00'))).toEqual([
     "0.closes: expected another time than `opens`; all day is '00:00' to '23:59'",
   ]);
-  expect(found(open('monday tuesday', '09:00', '12:00'), open('tuesday', '11:59', '13:00'))).toEqual([
-    '1.days: tuesday is in entry 1 too, at the same time',
-  ]);
-  expect(found(open('friday'), open('friday', '09:00', '12:00'))).toEqual([
-    '1.days: friday is in entry 1 too, at the same time',
-  ]);
-  // Sunday's night ends on Monday.
-  expect(found(open('sunday', '20:00', '03:00'), open('monday', '02:00', '12:00'))).toHaveLength(1);
-  expect(found(open('sunday', '20:00', '03:00'), open('monday', '03:00', '12:00'), open('tuesday'))).toEqual([]);
-  expect(found(open('saturday', '20:00', '03:00'), open('sunday'))).toEqual([]);
 });
 
 it('are shown in the language of the site and as its country writes times', () => {
