@@ -25,6 +25,7 @@ export const entries = <Item extends z.ZodType>(item: Item, expected = 'expected
 const whole = z.int('expected a whole number').positive('expected a number above 0');
 export const count = whole.optional();
 
+const NO_RANGE = 'expected a text, or numbers such as { from: 6, to: 14 } or { from: 6 }';
 /** Two whole numbers, the smaller first, or the smaller alone; or words in their place, which a form has as a field. */
 export const range = z
   .union([
@@ -33,7 +34,7 @@ export const range = z
     z
       .strictObject(
         { from: whole, to: count },
-        'expected a text, or numbers such as { from: 6, to: 14 } or { from: 6 }',
+        { error: ({ code }) => (code === 'invalid_type' ? NO_RANGE : undefined) },
       )
       .refine(({ from, to = from }) => from <= to, { path: ['to'], error: 'expected no less than `from`' }),
   ])

@@ -19,14 +19,21 @@ export function check<Schema extends z.ZodType>(
   { file, data }: ContentDocument,
   schema: Schema,
 ): { value: z.infer<Schema> | null; problems: ContentProblem[] } {
-  const result = schema.safeParse(data, { error: plainMessage, reportInput: true });
+  /** By the way to an object with unknown keys: those that it may have. */
+  const keysAt = new Map<string, string[]>();
+  const error = (issue: z.core.$ZodRawIssue) => {
+    if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject)
+      keysAt.set(String(issue.path ?? []), Object.keys(issue.inst.shape));
+    return plainMessage(issue);
+  };
+  const result = schema.safeParse(data, { error, reportInput: true });
   if (result.success) return { value: result.data, problems: [] };
   /** What a misspelt key stands for is not missing. */
   const meant = new Set<string>();
   const problems = result.error.issues.flatMap((issue): ContentProblem[] => {
     const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
     if (issue.code === 'unrecognized_keys') {
-      const known = keysAt(schema, path, data);
+      const known = keysAt.get(String(path)) ?? [];
       for (const near of issue.keys.map((key) => nearest(key, known))) if (near) meant.add([...path, near].join('.'));
       return issue.keys.map((key) => ({ file, path: [...path, key], message: unknownKey(key, known) }));
     }
@@ -95,32 +102,4 @@ function lack({ path, input, code }: z.core.$ZodIssue, file: string): string {
 function unknownKey(key: string, known: readonly string[]): string {
   if (/\s/.test(key)) return 'is not known here; a text with a comma needs quotes within braces';
   return `is not known here${nearestOf(key, known)}`;
-}
-
-/** The keys a schema knows at the end of a path; of several forms, those of the one that the value says it has, or of all. */
-function keysAt(schema: z.core.$ZodType, path: readonly (string | number)[], value: unknown): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return keysAt(schema.unwrap(), path, value);
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return keysAt(schema.unwrap(), path, value);
-  if (schema instanceof z.ZodPipe)
-    return keysAt(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path, value);
-  if (schema instanceof z.ZodUnion) {
-    const said = schema.options.filter((option) => hasKind(option, value));
-    return (said.length > 0 ? said : schema.options).flatMap((option) => keysAt(option, path, value));
-  }
-  const [step, ...rest] = path;
-  const part = step === undefined ? undefined : (value as Record<string | number, unknown> | undefined)?.[step];
-  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest, part);
-  if (schema instanceof z.ZodTuple) {
-    const item = schema.def.items[Number(step)];
-    return item ? keysAt(item, rest, part) : [];
-  }
-  if (!(schema instanceof z.ZodObject)) return [];
-  if (step === undefined) return Object.keys(schema.shape);
-  const next: z.core.$ZodType | undefined = schema.shape[step];
-  return next ? keysAt(next, rest, part) : [];
-}
-
-function hasKind(schema: z.core.$ZodType, value: unknown): boolean {
-  if (!(schema instanceof z.ZodObject) || !('kind' in schema.shape)) return false;
-  return schema.shape['kind'].safeParse((value as { kind?: unknown } | undefined)?.kind).success;
 }
