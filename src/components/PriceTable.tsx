@@ -1,5 +1,7 @@
 import { fill } from '../context/label-text.ts';
-import { rateDate, termsOf, useSite } from '../context/service-terms.ts';
+import { usePage } from '../context/context.tsx';
+import { dayText } from '../context/dates.ts';
+import { termsOf } from '../context/service-terms.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Link } from './Link.tsx';
@@ -11,9 +13,9 @@ import styles from './PriceTable.module.scss';
  * @param labelledBy the id of the heading above it
  */
 export function PriceTable({ labelledBy }: { labelledBy: string }) {
-  const site = useSite();
+  const site = usePage();
   const { services: names } = site.labels;
-  const date = rateDate(site);
+  const day = site.content.company.prices?.other?.date;
   const rows = site.content.services
     .map((service) => ({ ...service, terms: termsOf(service, site) }))
     .filter(({ terms }) => terms.price ?? terms.duration);
@@ -42,7 +44,11 @@ export function PriceTable({ labelledBy }: { labelledBy: string }) {
           ))}
         </tbody>
       </table>
-      {date && <p className={classes(layout.soft, layout.small, styles.rate)}>{fill(names.rate, { date })}</p>}
+      {day && (
+        <p className={classes(layout.soft, layout.small, styles.rate)}>
+          {fill(names.rate, { date: dayText(day, site.settings.language) })}
+        </p>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Service } from '../content/site-content.ts';
 import { usePage } from '../context/context.tsx';
 import { SEPARATOR } from '../context/label-text.ts';
-import { termsOf, useSite } from '../context/service-terms.ts';
+import { termsOf } from '../context/service-terms.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -76,7 +76,7 @@ function ServiceCard({ service, form, early }: { service: Service; form: CardFor
 
 /** A service's price and time in one small line, and in a second one the price in the second currency. */
 function TermsLine({ service }: { service: Service }) {
-  const { price, about, duration } = termsOf(service, useSite());
+  const { price, about, duration } = termsOf(service, usePage());
   if (!price && !duration) return null;
   return (
     <p className={layout.small}>

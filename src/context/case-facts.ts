@@ -6,7 +6,7 @@ import { wordingOf, type Site } from './service-terms.ts';
 /** Who, when, with how many people, in how much time, with what, and for which screens: what the document says of it. */
 export function caseFacts(study: CaseStudy, site: Site) {
   const { client, sector, year, team, weeks, technology, platform } = study;
-  const number = (value: number | undefined) => value && numberText(value, site.language);
+  const number = (value: number | undefined) => value && numberText(value, site.settings.language);
   const facts = {
     client,
     sector,

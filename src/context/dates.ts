@@ -30,6 +30,9 @@ export function postDate(moment: string, calendar: Calendar): WrittenDate {
   return written(moment, calendar, POST);
 }
 
+/** A day without a time, '2026-11-12', in the same words. */
+export const dayText = (day: string, language: string): string => postDate(day, { language, timeZone: 'UTC' }).text;
+
 /** '2026-11-12T09:30:00+05:30', with the offset of that day: for head tags and JSON-LD. */
 export const machineDate = remembered((moment: string, timeZone: string) => {
   const date = new Date(moment);

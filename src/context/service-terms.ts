@@ -1,16 +1,14 @@
 import type { Service } from '../content/site-content.ts';
-import { usePage, type Page } from './context.tsx';
-import { postDate } from './dates.ts';
+import type { Settings } from '../contract.ts';
+import type { Page } from './context.tsx';
 import { fill } from './label-text.ts';
 import { exchangedText, localeIn, priceText, weeksText, type Wording } from './price-text.ts';
 
-/** With its language. */
-export interface Site extends Pick<Page, 'content' | 'labels'> {
-  readonly language: string;
-}
+/** What of a page says how amounts are written. */
+export type Site = Pick<Page, 'content' | 'labels'> & { readonly settings: Pick<Settings, 'language'> };
 
-export const wordingOf = ({ content, labels, language }: Site): Wording => ({
-  locale: localeIn(language, content.company.address.countryCode ?? ''),
+export const wordingOf = ({ content, labels, settings }: Site): Wording => ({
+  locale: localeIn(settings.language, content.company.address.countryCode ?? ''),
   words: labels.services,
 });
 
@@ -32,16 +30,4 @@ export function termsOf({ price, duration }: Pick<Service, 'price' | 'duration'>
     about: exchanged ? fill(site.labels.services.about, { price: exchanged }) : null,
     duration: weeks,
   };
-}
-
-/** The day of the rate that the second currency's prices are made with; null without one. */
-export function rateDate({ content, language }: Omit<Site, 'labels'>): string | null {
-  const date = content.company.prices?.other?.date;
-  return date === undefined ? null : postDate(date, { language, timeZone: 'UTC' }).text;
-}
-
-/** The same on a page. */
-export function useSite(): Site {
-  const { content, labels, settings } = usePage();
-  return { content, labels, language: settings.language };
 }

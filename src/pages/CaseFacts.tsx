@@ -4,14 +4,14 @@ import { SampleTag } from '../components/SampleTag.tsx';
 import { ThreadLink } from '../components/ThreadLink.tsx';
 import type { CaseStudy } from '../content/site-content.ts';
 import { caseFacts } from '../context/case-facts.ts';
+import { usePage } from '../context/context.tsx';
 import { fill, SEPARATOR } from '../context/label-text.ts';
-import { useSite } from '../context/service-terms.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './CaseFacts.module.scss';
 
 /** Beside the picture: client, sector, year, people, time and technology, its services in one line, and where it can be seen. */
 export function CaseFacts({ study }: { study: CaseStudy }) {
-  const site = useSite();
+  const site = usePage();
   const { content, labels } = site;
   const { title, link } = study.project;
   const services = content.services.filter(({ id }) => study.services.includes(id));

@@ -4,7 +4,7 @@ import { ThreadLink } from '../components/ThreadLink.tsx';
 import type { Service } from '../content/site-content.ts';
 import { usePage } from '../context/context.tsx';
 import { SEPARATOR } from '../context/label-text.ts';
-import { termsOf, useSite } from '../context/service-terms.ts';
+import { termsOf } from '../context/service-terms.ts';
 import { workFor } from '../context/work-for.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -12,7 +12,7 @@ import styles from './ServiceTerms.module.scss';
 
 /** What the service usually costs and how long it takes, as far as its document says; work of its kind, and the tools. */
 export function ServiceTerms({ service }: { service: Service }) {
-  const site = useSite();
+  const site = usePage();
   const { price, about, duration } = termsOf(service, site);
   const work = workFor([service.id], site);
   const tools = service.technology.join(SEPARATOR);

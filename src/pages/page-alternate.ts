@@ -30,7 +30,7 @@ export function caseAlternate(study: CaseStudy, content: SiteContent, language: 
     study[part] ? [entry(names[part], study[part])] : [],
   );
   const said = quote ? [entry([quote.name, quote.role].filter(Boolean).join(', '), quote.text)] : [];
-  const facts = caseFacts(study, { content, labels, language });
+  const facts = caseFacts(study, { content, labels, settings: { language } });
   const sections = [
     { title: names.inShort, entries: [...inShort, ...figureWords(figures), ...said] },
     { title: names.facts, entries: facts.map(({ name, text }) => entry(name, text)) },

@@ -31,7 +31,9 @@ export function identityOf(
   const { company, labels, services, theme } = content;
   const { light, dark } = schemesOf(theme);
   const list = listOf(content, 'post-list');
-  const terms = services.flatMap((service) => Object.values(termsOf(service, { content, labels, language })));
+  const terms = services.flatMap((service) =>
+    Object.values(termsOf(service, { content, labels, settings: { language } })),
+  );
   const hours = company.hours.flatMap(({ days, time }) => [days, time]);
   return {
     name: company.name,

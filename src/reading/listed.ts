@@ -1,7 +1,7 @@
 /** Sections that list the entries of a collection become what the collection makes of them. */
 import type { ContentProblem, Json } from '../contract.ts';
 import { topicSlug } from '../../shared/slug.ts';
-import { postDate } from '../context/dates.ts';
+import { dayText } from '../context/dates.ts';
 import { moment } from '../content/fields.ts';
 import type { Collection, CollectionGroup, Entry, Listed, Written } from '../content/collection.ts';
 import type { EntryThing, Section, ContentPage, SiteContent } from '../content/site-content.ts';
@@ -12,7 +12,7 @@ import { groupPage } from './group-pages.ts';
 
 /** @param language BCP 47 */
 const writtenIn = (language: string): Written => ({
-  day: (iso) => postDate(`${iso.slice(0, 10)}T00:00:00Z`, { language, timeZone: 'UTC' }).text,
+  day: (iso) => dayText(iso.slice(0, 10), language),
 });
 
 /** The sections that stand above an entry's own; what is wrong with them is a fault of the collection's file. */

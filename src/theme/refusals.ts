@@ -16,20 +16,16 @@ const AS_ACCENT = '. It may be the `accent`, beside a darker `main`';
 /** @returns a sentence for each colour that cannot work, by its field */
 export function refusals(brand: Brand): Partial<Record<keyof Brand, string>> {
   const { main, accent, light, dark } = brand;
-  const colours = lightRamp(brand);
-  const [, grounds, least] = PAIRS.find(([name]) => name === '--teal')!;
-  const [pages, words] = [hexOf(light), grounds.map((ground) => hexOf(colours[ground]!))];
   const isApart = distance(accent, light) >= VIVID;
   return {
     ...refused('light', light, { on: ['#000000'], least: GROUND, of: 'black; the ground of light pages needs' }),
     ...refused('dark', dark, { on: ['#ffffff'], least: GROUND, of: 'white; the ground of dark pages needs' }),
     ...refused('main', main, {
-      on: words,
-      least,
+      ...underWords(brand),
       of: 'the grounds of light pages; text and buttons need',
       or: AS_ACCENT,
     }),
-    ...(!isApart && refused('accent', accent, { on: [pages], least: APART, of: 'light pages; buttons need' })),
+    ...(!isApart && refused('accent', accent, { on: [hexOf(light)], least: APART, of: 'light pages; buttons need' })),
   };
 }
 
@@ -37,15 +33,17 @@ export function refusals(brand: Brand): Partial<Record<keyof Brand, string>> {
 export function coloursOf(colour: string): { readonly main: string; readonly accent?: string } {
   const brand = brandOf({ colours: { main: colour } });
   if (!refusals(brand).main) return { main: colour };
-  const [, grounds, least] = PAIRS.find(([name]) => name === '--teal')!;
-  const ramp = lightRamp(brand);
-  const darker = readable(
-    brand.main,
-    grounds.map((ground) => hexOf(ramp[ground]!)),
-    least,
-  );
+  const { on, least } = underWords(brand);
+  const darker = readable(brand.main, on, least);
   const both = { main: darker, accent: colour };
   return Object.keys(refusals(brandOf({ colours: both }))).length === 0 ? both : { main: darker };
+}
+
+/** What words in the main colour stand on, and the contrast that they need there. */
+function underWords(brand: Brand) {
+  const [, grounds, least] = PAIRS.find(([name]) => name === '--teal')!;
+  const ramp = lightRamp(brand);
+  return { on: grounds.map((ground) => hexOf(ramp[ground]!)), least };
 }
 
 function refused(

@@ -1,7 +1,7 @@
 import { ACCESSIBILITY_RULES } from '../../../shared/accessibility-rules.ts';
 import { Figures } from '../../components/Figures.tsx';
 import { usePage } from '../../context/context.tsx';
-import { postDate } from '../../context/dates.ts';
+import { dayText } from '../../context/dates.ts';
 import { fill } from '../../context/label-text.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
@@ -16,7 +16,7 @@ const LOOKED_FOR = Object.keys(ACCESSIBILITY_RULES) as (keyof typeof ACCESSIBILI
 function Conformance({ section: { checked, pages = 0, findings = 0, limits } }: SectionProps<typeof schema>) {
   const { labels, settings } = usePage();
   const words = labels.accessibility;
-  const day = checked && postDate(checked, { language: settings.language, timeZone: 'UTC' }).text;
+  const day = checked && dayText(checked, settings.language);
   return (
     <div className={layout.rows}>
       <p className={styles.aim}>{words.aim}</p>

@@ -14,7 +14,7 @@ import {
   type ServiceGroup,
   serviceGroups,
 } from '../../context/service-groups.ts';
-import { termsOf, useSite, type Site } from '../../context/service-terms.ts';
+import { termsOf, type Site } from '../../context/service-terms.ts';
 import { entryList } from '../../seo/jsonld.ts';
 import layout from '../../styles/layout.module.scss';
 import { Listing, type ListingEntry } from '../../widgets/Listing.tsx';
@@ -87,14 +87,13 @@ function GroupHead({ group: { title, text }, place }: GroupProps) {
 }
 
 function ServiceRows({ groups }: { groups: readonly ServiceGroup[] }) {
-  const { route } = usePage();
-  const site = useSite();
+  const page = usePage();
   return (
     <Listing
       groups={groups.map((group, place) => {
         const { title, path, services } = group;
-        const entries = services.map((service) => rowOf(service, site));
-        if (route.path === path) return { entries };
+        const entries = services.map((service) => rowOf(service, page));
+        if (page.route.path === path) return { entries };
         return { entries, named: { id: placeId(place), title, path, head: <GroupHead group={group} place={place} /> } };
       })}
     />

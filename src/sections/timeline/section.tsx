@@ -1,6 +1,6 @@
 import { GoLink } from '../../components/GoLink.tsx';
 import { usePage } from '../../context/context.tsx';
-import { postDate } from '../../context/dates.ts';
+import { dayText } from '../../context/dates.ts';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
@@ -34,5 +34,5 @@ function When({ when }: { when: string }) {
   const { language } = usePage().settings;
   if (YEAR_OR_MONTH.test(when)) return <time dateTime={when}>{when}</time>;
   if (!DAY.test(when)) return when;
-  return <time dateTime={when}>{postDate(when, { language, timeZone: 'UTC' }).text}</time>;
+  return <time dateTime={when}>{dayText(when, language)}</time>;
 }
