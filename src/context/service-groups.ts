@@ -52,10 +52,11 @@ export function groupServices(
     services: ids.flatMap((id) => services.filter((service) => service.id === id)),
   }));
   const others = services.filter((service) => !named.some((group) => group.services.includes(service)));
-  const titleOfOthers = () => (groups.length > 0 ? labels.services.others : labels.services.all);
   const all = [
     ...named.filter((group) => group.services.length > 0),
-    ...(others.length > 0 ? [{ title: titleOfOthers(), text: null, services: others }] : []),
+    ...(others.length > 0
+      ? [{ title: labels.services[groups.length > 0 ? 'others' : 'all'], text: null, services: others }]
+      : []),
   ];
   return all.map((group, place) => {
     const slug = overview !== null && groupPages && groups.length > 0 ? topicSlug(group.title) : null;

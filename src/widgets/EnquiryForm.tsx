@@ -60,13 +60,11 @@ export function EnquiryForm({
   ...own
 }: EnquiryFormProps) {
   const words = labels.forms;
-  const { title = words.enquiry, button = words.send } = own;
-  const subject = () => own.subject ?? labels.mails.enquiry;
-  const sent = () => own.sent ?? words.sent;
+  const { title = words.enquiry, button = words.send, subject = labels.mails.enquiry, sent = words.sent } = own;
   const asked = fields ?? usualFields(words, interests, interest);
   const address = asked.find(({ kind }) => kind === 'email')?.name;
   const hasFiles = asked.some(({ kind }) => kind === 'file');
-  const ofFiles = () => (takesForms(relay) ? fill(labels.fieldErrors.files, FILE_WORDS) : labels.mails.fileInReply);
+  const ofFiles = takesForms(relay) ? fill(labels.fieldErrors.files, FILE_WORDS) : labels.mails.fileInReply;
   const [isSent, setSent] = useState(false);
   const { status, errors, problem, form, reset } = useMailForm(relay, {
     labels,
@@ -74,7 +72,7 @@ export function EnquiryForm({
     address,
     mailOf: (text) => ({
       ...(fields ? ownMail(text, fields, labels.mails) : enquiryMail(text, labels)),
-      subject: subject(),
+      subject,
       form: 'enquiry',
     }),
     onSent() {
@@ -99,7 +97,7 @@ export function EnquiryForm({
       <Honeypot label={words.trap} />
       {takesForms(relay) && (
         <RelayFields
-          subject={subject()}
+          subject={subject}
           form="enquiry"
           thanks={thanks ?? own.sent}
           labels={fields && Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
@@ -112,7 +110,7 @@ export function EnquiryForm({
           {status === 'idle' ? button : words.sending}
         </Button>
         <FormProblem relay={relay} problem={problem} />
-        {isSent && <p>{sent()}</p>}
+        {isSent && <p>{sent}</p>}
         <p className={classes(layout.small, layout.soft)}>
           {reply && <b>{reply}</b>} {note} {privacy && <PrivacyLine {...privacy} />}
         </p>
@@ -123,18 +121,13 @@ export function EnquiryForm({
 }
 
 function usualFields(words: Labels['forms'], interests: readonly string[], chosen: string | null): FormField[] {
-  const choice = () => ({
-    kind: 'choice' as const,
-    name: 'interest',
-    label: words.interest,
-    options: [words.notSure, ...interests],
-    preset: chosen ?? words.notSure,
-  });
+  const options = [words.notSure, ...interests];
+  const choice = { name: 'interest', label: words.interest, options, preset: chosen ?? words.notSure };
   return [
     { kind: 'text', name: 'name', label: words.name, required: true },
     { kind: 'email', name: 'email', label: words.email, required: true },
     { kind: 'tel', name: 'phone', label: words.phone },
-    ...(interests.length > 0 ? [choice()] : []),
+    ...(interests.length > 0 ? [{ kind: 'choice' as const, ...choice }] : []),
     { kind: 'message', name: 'message', label: words.message, required: true },
   ];
 }

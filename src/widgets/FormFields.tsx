@@ -9,7 +9,7 @@ interface FormFieldsProps {
   /** Says of a field that it may stay empty. */
   readonly optional: string;
   /** What is said of every field for files. */
-  readonly ofFiles: () => string;
+  readonly ofFiles: string;
 }
 
 /** The fields of a form, two in a row; one that has no neighbour is as wide as the row. */
@@ -19,7 +19,7 @@ export function FormFields({ fields, errors, optional, ofFiles }: FormFieldsProp
     const { kind, name, label, hint, required = false, options = [], preset } = field;
     const isOptional = !required && (kind !== 'choice' || preset === undefined);
     const error = errors[name];
-    const said = kind === 'file' ? [hint, ofFiles()].filter((words) => words && words !== error).join(' ') : hint;
+    const said = kind === 'file' ? [hint, ofFiles].filter((words) => words && words !== error).join(' ') : hint;
     const words = { label, hint: said, error, optional: isOptional ? optional : undefined };
     if (kind === 'choices') return <FieldGroup key={name} {...words} {...{ name, options, required }} />;
     return (

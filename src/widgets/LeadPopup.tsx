@@ -41,7 +41,7 @@ export function LeadPopup({ relay, title, text, action, reply, privacy, labels }
   const headingId = useId();
   const { status, errors, problem, form } = useMailForm(relay, {
     labels,
-    thanks: () => words.sent,
+    thanks: words.sent,
     mailOf: (text) => leadMail(text, labels),
     onSent: rememberLead,
   });

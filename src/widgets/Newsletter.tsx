@@ -30,7 +30,7 @@ export function Newsletter({ action, relay, privacy, labels }: NewsletterProps) 
   const { newsletter, forms, mails } = labels;
   const { status, errors, problem, form } = useMailForm(relay, {
     labels: { forms, mails, fieldErrors: { ...labels.fieldErrors, email: newsletter.missing } },
-    thanks: () => newsletter.sent,
+    thanks: newsletter.sent,
     mailOf: (text) => ({
       subject: mails.newsletter,
       body: fill(mails.email, { value: text('email') }),

@@ -16,7 +16,7 @@ export type FieldText = (name: string) => string;
 interface MailFormOptions {
   readonly labels: Pick<Labels, 'forms' | 'fieldErrors' | 'mails'>;
   /** What the toast says once it is sent. */
-  readonly thanks: () => string;
+  readonly thanks: string;
   /** The field with the visitor's address. */
   readonly address?: string | undefined;
   readonly mailOf: (text: FieldText) => Mail;
@@ -83,7 +83,7 @@ export function useMailForm(
       if (field) show(form, field, reason);
       return;
     }
-    toast.success(thanks());
+    toast.success(thanks);
     document.dispatchEvent(new CustomEvent('site:event', { detail: { name: 'form-sent' } }));
     setStatus('sent');
     onSent();
