@@ -20,44 +20,30 @@ export interface Topics {
   pathOf(kind: TopicKind, name: string): UrlPath | null;
 }
 
-/** What is known of one slug while posts are gathered. */
-interface Found {
-  readonly places: number[];
-  readonly spellings: Map<string, number>;
-}
+/** What of a post names a topic of each kind. */
+const NAMES: { readonly [Kind in TopicKind]: (post: PostSummary) => readonly string[] } = {
+  topic: ({ category }) => (category === null ? [] : [category]),
+  tag: ({ tags }) => tags,
+  author: ({ author }) => [author],
+};
 
 /**
- * @param posts newest first; each is looked at once
+ * @param posts newest first
  * @param minTagPosts a tag of fewer posts gets no page
  */
 export function planTopics(posts: readonly PostSummary[], minTagPosts: number): Topics {
-  const found: Readonly<Record<TopicKind, Map<string, Found>>> = {
-    topic: new Map(),
-    tag: new Map(),
-    author: new Map(),
-  };
-  const add = (kind: TopicKind, name: string, place: number) => {
-    const slug = topicSlug(name);
-    if (slug === null) return;
-    let entry = found[kind].get(slug);
-    if (!entry) found[kind].set(slug, (entry = { places: [], spellings: new Map() }));
-    entry.spellings.set(name, (entry.spellings.get(name) ?? 0) + 1);
-    // Two spellings of a tag on one post are one.
-    if (entry.places.at(-1) !== place) entry.places.push(place);
-  };
-  for (const [place, { category, tags, author }] of posts.entries()) {
-    if (category !== null) add('topic', category, place);
-    for (const tag of tags) add('tag', tag, place);
-    add('author', author, place);
-  }
-  const all = (['topic', 'tag', 'author'] as const).flatMap((kind) =>
-    [...found[kind]]
-      .filter(([, { places }]) => kind !== 'tag' || places.length >= minTagPosts)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([slug, { places, spellings }]): Topic => {
-        return { kind, slug, name: mostUsed(spellings), path: topicPath(kind, slug), places };
-      }),
-  );
+  const all = (['topic', 'tag', 'author'] as const).flatMap((kind) => {
+    const uses = posts.flatMap((post, place) =>
+      NAMES[kind](post).map((name) => ({ name, place, slug: topicSlug(name) })),
+    );
+    const topics = [...Map.groupBy(uses, ({ slug }) => slug)].flatMap(([slug, uses]): Topic[] => {
+      // Two spellings of a tag on one post are one.
+      const places = [...new Set(uses.map(({ place }) => place))];
+      if (slug === null || (kind === 'tag' && places.length < minTagPosts)) return [];
+      return [{ kind, slug, name: mostUsed(uses), path: topicPath(kind, slug), places }];
+    });
+    return topics.sort((one, other) => (one.slug < other.slug ? -1 : 1));
+  });
   const paths = new Set(all.map(({ path }) => path));
   return {
     all,
@@ -70,7 +56,7 @@ export function planTopics(posts: readonly PostSummary[], minTagPosts: number): 
 }
 
 /** Of two that are used as often, the one of the newest post. */
-function mostUsed(spellings: ReadonlyMap<string, number>): string {
-  const [first] = [...spellings].sort(([, one], [, other]) => other - one);
-  return first?.[0] ?? '';
+function mostUsed(uses: readonly { readonly name: string }[]): string {
+  const spellings = [...Map.groupBy(uses, ({ name }) => name)];
+  return spellings.sort(([, one], [, other]) => other.length - one.length)[0]![0];
 }
