@@ -1,7 +1,7 @@
 import type { PostSummary } from '../contract.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import type { CardPost } from './card-post.ts';
-import { cardDate, type Calendar } from './dates.ts';
+import { writtenDate, type Calendar } from './dates.ts';
 import type { Topics } from './topics.ts';
 
 /**
@@ -28,7 +28,7 @@ export function planPosts(
 /** One post's card. */
 export function cardOf(post: PostSummary, weave: Weave, calendar: Calendar): CardPost {
   const { slug, language, title, excerpt, category, image, publishedAt, cover, fields } = post;
-  const date = publishedAt ? cardDate(publishedAt, calendar) : null;
+  const date = publishedAt ? writtenDate(publishedAt, calendar, 'short') : null;
   const own = { ...(language && { language }), ...(cover && { cover }), ...(fields && { fields }) };
   return { slug, ...own, title, excerpt, category, image, date, ...weave };
 }

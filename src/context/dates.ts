@@ -9,29 +9,21 @@ type WrittenDate = { readonly iso: string; readonly text: string };
 /** Of the site: BCP 47, and an IANA name. */
 export type Calendar = Pick<Settings, 'language' | 'timeZone'>;
 
-/** How the month is written: on cards, and on the page of a post. */
-const CARD = 'short';
-const POST = 'long';
-type Form = typeof CARD | typeof POST;
+/** How the month is written: on cards and in lists, and on the page of a post. */
+type Month = 'short' | 'long';
 
 /**
- * On cards and in lists.
- *
  * @param moment ISO 8601
- * @returns '2026-11-12T09:30:00+05:30' and 'Nov 12, 2026', or as the site's language writes it
+ * @returns '2026-11-12T09:30:00+05:30' and 'Nov 12, 2026' or 'November 12, 2026', or as the site's language writes it
  * @throws RangeError for what is no date, and a zone that does not exist
  */
-export function cardDate(moment: string, calendar: Calendar): WrittenDate {
-  return written(moment, calendar, CARD);
-}
-
-/** The same with the month in full, as on a post's own page: 'November 12, 2026'. */
-export function postDate(moment: string, calendar: Calendar): WrittenDate {
-  return written(moment, calendar, POST);
+export function writtenDate(moment: string, { language, timeZone }: Calendar, month: Month): WrittenDate {
+  return { iso: machineDate(moment, timeZone), text: inWords(language, timeZone, month).format(new Date(moment)) };
 }
 
 /** A day without a time, '2026-11-12', in the same words. */
-export const dayText = (day: string, language: string): string => postDate(day, { language, timeZone: 'UTC' }).text;
+export const dayText = (day: string, language: string): string =>
+  writtenDate(day, { language, timeZone: 'UTC' }, 'long').text;
 
 /** '2026-11-12T09:30:00+05:30', with the offset of that day: for head tags and JSON-LD. */
 export const machineDate = remembered((moment: string, timeZone: string) => {
@@ -54,18 +46,14 @@ export function monthName(month: string, language: string): string {
 export function dateCharacters(language: string): string {
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 28)));
   const dates = months.flatMap((date) => [
-    ...([CARD, POST] as const).map((form) => inWords(language, 'UTC', form).format(date)),
+    ...(['short', 'long'] as const).map((month) => inWords(language, 'UTC', month).format(date)),
     monthAlone(language).format(date),
   ]);
   return [...dates, new Intl.NumberFormat(language, { useGrouping: false }).format(1_234_567_890)].join(' ');
 }
 
-function written(moment: string, { language, timeZone }: Calendar, form: Form): WrittenDate {
-  return { iso: machineDate(moment, timeZone), text: inWords(language, timeZone, form).format(new Date(moment)) };
-}
-
 /** English in one form, wherever it is spoken; every other language as is usual there. */
-const inWords = remembered((language: string, timeZone: string, month: Form) => {
+const inWords = remembered((language: string, timeZone: string, month: Month) => {
   const isEnglish = /^en\b/i.test(language);
   const day = isEnglish ? '2-digit' : 'numeric';
   return new Intl.DateTimeFormat(isEnglish ? 'en-US' : language, { year: 'numeric', month, day, timeZone });

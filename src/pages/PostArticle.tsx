@@ -17,7 +17,7 @@ import type { UrlPath } from '../contract.ts';
 import type { CardPost, Neighbours } from '../context/card-post.ts';
 import { usePage, usePattern } from '../context/context.tsx';
 import { postCrumbs } from '../context/crumbs.ts';
-import { postDate } from '../context/dates.ts';
+import { writtenDate } from '../context/dates.ts';
 import { around, forCount } from '../context/label-text.ts';
 import type { TextFacts } from './page-kind.ts';
 import type { PostHead } from '../context/page-props.ts';
@@ -53,7 +53,7 @@ interface PostArticleProps {
 export function PostArticle(props: PostArticleProps) {
   const { post, card, face, body, facts, neighbours, authorPath, ownFacts, tags, tools, share } = props;
   const { settings, labels } = usePage();
-  const date = post.publishedAt ? postDate(post.publishedAt, settings) : null;
+  const date = post.publishedAt ? writtenDate(post.publishedAt, settings, 'long') : null;
   const words = usePostWords(post, true);
   const headings = contentsOf(facts);
   return (
@@ -123,7 +123,7 @@ function ReadingFacts({
   const { settings, labels } = usePage();
   const minutes = readingMinutes(facts.words);
   const isChanged = updatedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt ?? updatedAt) >= DAY_MS;
-  const date = isChanged ? postDate(updatedAt, settings) : null;
+  const date = isChanged ? writtenDate(updatedAt, settings, 'long') : null;
   const [before, after] = around(labels.reading.updated, 'date');
   return (
     <>

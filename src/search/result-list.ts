@@ -1,4 +1,4 @@
-import { type Calendar, cardDate } from '../context/dates.ts';
+import { type Calendar, writtenDate } from '../context/dates.ts';
 import type { FoundPost, Hit } from './pagefind.ts';
 import styles from './PostSearch.module.scss';
 import { markedText } from './marked-text.ts';
@@ -54,7 +54,7 @@ function resultItem({ url, excerpt, content, meta }: FoundPost, calendar: Calend
   const { title, topic, published, lang, dir } = meta;
   const link = element('a', {}, title.replaceAll(/`([^`]+)`/g, '$1'));
   link.href = url;
-  const date = published ? cardDate(published, calendar) : null;
+  const date = published ? writtenDate(published, calendar, 'short') : null;
   const facts = [
     ...(topic ? [element('span', { className: styles.topic }, topic)] : []),
     ...(date ? [element('time', { dateTime: date.iso }, date.text)] : []),

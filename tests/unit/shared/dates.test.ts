@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readDate, looseDate } from '../../../shared/dates.ts';
-import { cardDate, machineDate, postDate } from '../../../src/context/dates.ts';
+import { writtenDate, machineDate } from '../../../src/context/dates.ts';
 
 /** A quarter past midnight in Kolkata; the evening before in UTC, and the morning before where the tests run. */
 const midnight = '2026-11-11T18:45:00.000Z';
@@ -11,15 +11,15 @@ it('runs far from the site’s time zone, so that a slip into the machine’s ow
 });
 
 it('writes dates in the site’s time zone, in two forms', () => {
-  expect(cardDate(midnight, kolkata)).toEqual({ iso: '2026-11-12T00:15:00+05:30', text: 'Nov 12, 2026' });
-  expect(postDate(midnight, kolkata).text).toBe('November 12, 2026');
-  expect(postDate('2026-03-05T12:00:00Z', kolkata).text).toBe('March 05, 2026');
+  expect(writtenDate(midnight, kolkata, 'short')).toEqual({ iso: '2026-11-12T00:15:00+05:30', text: 'Nov 12, 2026' });
+  expect(writtenDate(midnight, kolkata, 'long').text).toBe('November 12, 2026');
+  expect(writtenDate('2026-03-05T12:00:00Z', kolkata, 'long').text).toBe('March 05, 2026');
 });
 
 it.each(['en', 'en-GB', 'en-IN', 'en-US'])('writes the same in every English: %s', (language) => {
   const calendar = { language, timeZone: 'Asia/Kolkata' };
-  expect(cardDate('2026-09-03T20:00:00Z', calendar).text).toBe('Sep 04, 2026');
-  expect(postDate('2026-09-03T20:00:00Z', calendar).text).toBe('September 04, 2026');
+  expect(writtenDate('2026-09-03T20:00:00Z', calendar, 'short').text).toBe('Sep 04, 2026');
+  expect(writtenDate('2026-09-03T20:00:00Z', calendar, 'long').text).toBe('September 04, 2026');
 });
 
 it.each([
@@ -29,8 +29,8 @@ it.each([
   ['ar-EG', '٥ مارس ٢٠٢٦', '٥ مارس ٢٠٢٦'],
 ])('writes dates as the language does: %s', (language, card, post) => {
   const calendar = { language, timeZone: 'UTC' };
-  expect(cardDate('2026-03-05T12:00:00Z', calendar).text).toBe(card);
-  expect(postDate('2026-03-05T12:00:00Z', calendar).text).toBe(post);
+  expect(writtenDate('2026-03-05T12:00:00Z', calendar, 'short').text).toBe(card);
+  expect(writtenDate('2026-03-05T12:00:00Z', calendar, 'long').text).toBe(post);
 });
 
 it('gives the offset of that day, summer time included', () => {
@@ -56,8 +56,8 @@ it('writes what clocks show, in every zone and century', () => {
     // Offsets of the nineteenth century have seconds, which ISO 8601 has not.
     expect(Math.abs(Date.parse(iso) - moment)).toBeLessThan(60_000);
     const date = { iso, text: shown({ year: 'numeric', month: 'short', day: '2-digit' }) };
-    expect(cardDate(text, { language: 'en', timeZone })).toEqual(date);
-    expect(postDate(text, { language: 'en', timeZone }).text).toBe(
+    expect(writtenDate(text, { language: 'en', timeZone }, 'short')).toEqual(date);
+    expect(writtenDate(text, { language: 'en', timeZone }, 'long').text).toBe(
       shown({ year: 'numeric', month: 'long', day: '2-digit' }),
     );
     // In that year the last of them gave up its sun time; a zone that had changed sides before reads a day early.
