@@ -53,7 +53,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     ...(hasSearch ? searchRoutes(plan, settings) : []),
     ...[
       ...posts.map((post, index) =>
-        postRoute(post, cards[index], {
+        postRoute(post, cards[index]!, {
           sections: sectionsBySlug.get(post.slug),
           plan,
           related: relatedTo(index),
@@ -199,7 +199,7 @@ function topicCards({ all }: Topics, cards: readonly CardPost[]): (index: number
 
 function postRoute(
   post: PostSummary,
-  card: CardPost | undefined,
+  card: CardPost,
   {
     plan,
     sections,
@@ -209,7 +209,6 @@ function postRoute(
     readonly sections: readonly Section[] | undefined;
   },
 ): Route {
-  if (!card) throw new RangeError(`postRoute: the post ${post.slug} has no card`);
   const tagPages = post.tags.filter((tag) => plan.topics.pathOf('tag', tag) !== null);
   const planned = sections && { planned: planSections(sections, plan) };
   const props = { post: headOf(post), card, ...others, tagPages, ...planned };

@@ -33,7 +33,7 @@ export function Shot({ project, place, early = false, className }: ShotProps) {
       </div>
     );
   }
-  const ground = grounds[(place + 1) % grounds.length] ?? 'teal';
+  const ground = grounds[(place + 1) % grounds.length]!;
   return (
     <div className={classes(styles.shot, styles[ground], className)} aria-hidden="true">
       <Cloth

@@ -11,12 +11,8 @@ export interface ShownSection {
   readonly planned: Json;
 }
 
-/** A kind's schema. @throws RangeError for a kind that is none; content has been checked */
-export function schemaOf(kind: string): SectionSchema {
-  const schema = schemas.get(kind);
-  if (!schema) throw new RangeError(`There is no kind of section named "${kind}"`);
-  return schema;
-}
+/** A kind's schema: content has been checked, so there is one. */
+export const schemaOf = (kind: string): SectionSchema => schemas.get(kind)!;
 
 /** The place of the section that may hold the heading of the page: after those that stand above it. */
 export function headPlace(sections: readonly Section[]): number {

@@ -32,11 +32,8 @@ export function assign(slugsOldestFirst: readonly string[]): Map<string, Weave> 
   return bySlug;
 }
 
-/** The first item at or after `start`, going round, that is allowed. @throws RangeError where none is */
+/** The first item at or after `start`, going round, that is allowed: one always is. */
 export function from<Item>(items: readonly Item[], start: number, allowed: (item: Item) => boolean): Item {
-  for (let i = 0; i < items.length; i++) {
-    const item = items[(start + i) % items.length];
-    if (item !== undefined && allowed(item)) return item;
-  }
-  throw new RangeError('assign: every item is taken');
+  const first = start % items.length;
+  return [...items.slice(first), ...items.slice(0, first)].find(allowed)!;
 }

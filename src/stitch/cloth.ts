@@ -107,8 +107,4 @@ export function mergeThreads(threads: readonly Thread[]): Thread[] {
   return [...merged.values()];
 }
 
-function pick<Item>(items: readonly Item[], number: number): Item {
-  const item = items[number % items.length];
-  if (item === undefined) throw new RangeError('pick: nothing to pick from');
-  return item;
-}
+const pick = <Item>(items: readonly Item[], number: number): Item => items[number % items.length]!;

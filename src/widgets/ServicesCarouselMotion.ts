@@ -43,10 +43,8 @@ export interface SlideNames {
  * @param onShow called with the index of the slide that has become the first in view, from 0
  */
 export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index: number) => void): Motion {
-  const list = view.querySelector<HTMLElement>('ul');
-  const slides = [...(list?.children ?? [])] as HTMLElement[];
-  if (!list) throw new Error('the carousel holds no list');
-
+  const list = view.querySelector('ul')!;
+  const slides = [...list.children] as HTMLElement[];
   const focused = document.activeElement as HTMLElement | null;
 
   const swiper = new Swiper(view, {
