@@ -35,9 +35,7 @@ interface PlainCall {
   readonly needed?: readonly string[];
 }
 
-const NONE: readonly string[] = [];
-
-export function RelayFields({ subject, form, thanks, labels, reply, needed = NONE }: PlainCall) {
+export function RelayFields({ subject, form, thanks, labels, reply, needed }: PlainCall) {
   return (
     <>
       <input type="hidden" name="_subject" value={subject} />
@@ -45,7 +43,7 @@ export function RelayFields({ subject, form, thanks, labels, reply, needed = NON
       {thanks && <input type="hidden" name="_thanks" value={thanks} />}
       {labels && <input type="hidden" name="_labels" value={JSON.stringify(labels)} />}
       {reply && <input type="hidden" name="_reply" value={reply} />}
-      {needed.length > 0 && <input type="hidden" name="_needed" value={needed.join(' ')} />}
+      {needed && needed.length > 0 && <input type="hidden" name="_needed" value={needed.join(' ')} />}
     </>
   );
 }

@@ -43,11 +43,7 @@ function settingsOn(content: SiteContent, own: Settings): Settings {
   return settings;
 }
 
-/**
- * One page as finished HTML, with all that was learnt while it was made; a post's body brings its own facts along.
- *
- * @throws Error for a kind of page that does not exist
- */
+/** One page as finished HTML, with all that was learnt while it was made; a post's body brings its own facts along. */
 export function renderPage(
   route: Route,
   { settings: own, assets, content: texts, body: written }: RenderContext,
@@ -59,23 +55,20 @@ export function renderPage(
   const body = written && bodyOn(written, content, settings);
   const add = namedFiles(files, facts);
   const drawSvg = svgFiles(add, content.theme);
-  const current: Page['current'] = (target) => currentFor(placed(target, settings), route.path);
   const page: Page = {
     settings,
     assets,
     content,
     labels: content.labels,
     route,
-    current,
+    current: (target) => currentFor(placed(target, settings), route.path),
     facts,
     drawSvg,
     addFile: files.isInline ? null : add,
     drawPicture: files.addPicture,
   };
-  const name = route.page as PageName;
   // The props were made by routes.ts for this very kind, which the types cannot know once they have been JSON.
-  const kind = kinds[name] as PageKind<PageName> | undefined;
-  if (!kind) throw new Error(`There is no kind of page named "${route.page}"`);
+  const kind = kinds[route.page as PageName] as PageKind<PageName>;
   const props = route.props as PageProps[PageName];
   const text: TextFacts = body?.facts ?? {};
   // Its pictures may be of another site, which `Shell` looks after.
