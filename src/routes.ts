@@ -3,7 +3,7 @@ import type { Section, CaseStudy, ContentPage, Example, SiteContent, TextPage } 
 import { listOf, PATHS } from './content/page-paths.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
-import { calendarFile, calendarPath } from './context/calendar-file.ts';
+import { calendarFile } from './context/calendar-file.ts';
 import { type CardPost, lineOf, neighboursOf } from './context/card-post.ts';
 import { planPosts } from './context/card-posts.ts';
 import { alternateOf, caseAlternate } from './pages/page-alternate.ts';
@@ -90,7 +90,7 @@ function contentRoutes(
     lastModified: updated,
     ...(isNotFound && { file: '404.html' }),
     ...(body.trim() !== '' && { alternate: alternateOf(given, plan.content) }),
-    ...(event && { calendar: { path: calendarPath(path), text: event } }),
+    ...(event && { calendar: { path: `${path}event.ics` as const, text: event } }),
     ...ofDocument({ ...given, sections: sections.concat(related) }),
   };
   const propsFor = (part: PlannedWith['part']) => ({ place, planned: planSections(sections, { ...plan, part }) });

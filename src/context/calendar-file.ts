@@ -1,11 +1,8 @@
 /** The file of an event for calendars (iCalendar, RFC 5545). */
 import { readDate } from '../../shared/dates.ts';
 import type { ContentPage } from '../content/site-content.ts';
-import type { Settings, UrlPath } from '../contract.ts';
+import type { Settings } from '../contract.ts';
 import { publicUrl } from './context.tsx';
-
-/** Of the entry on a page. */
-export const calendarPath = (page: UrlPath): UrlPath => `${page}event.ics`;
 
 type EventOnPage = Pick<ContentPage, 'title' | 'metaDescription' | 'path' | 'updated' | 'thing'>;
 

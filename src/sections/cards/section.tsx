@@ -10,9 +10,7 @@ import { sectionView, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Cards });
 
-type Props = SectionProps<typeof schema>;
-
-function Cards({ section: { items, look } }: Props) {
+function Cards({ section: { items, look } }: SectionProps<typeof schema>) {
   const texts = items.map(({ title, text, link, icon, picture, alt }) => (
     <li key={title} className={classes(look === 'rows' && layout.grid)}>
       {picture && look !== 'rows' && (

@@ -7,8 +7,6 @@ import type { FieldsOf } from '../kind.ts';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';
 
-type Fields = FieldsOf<typeof schema>;
-
 export default sectionView<typeof schema>({
   View: ListingSection,
   head: ({ items, groups }, { settings }) => {
@@ -34,7 +32,7 @@ function ListingSection({ section: { items, groups }, id }: SectionProps<typeof 
   return <Listing groups={[...named, ...(items.length > 0 ? [{ entries: items.map(entryOf) }] : [])]} />;
 }
 
-const entryOf = ({ picture, alt, ...item }: Fields['items'][number]): ListingEntry => ({
+const entryOf = ({ picture, alt, ...item }: FieldsOf<typeof schema>['items'][number]): ListingEntry => ({
   ...item,
   ...(picture && { picture: <Photo picture={picture} alt={alt} ratio="square" seed={item.title} /> }),
 });
