@@ -9,7 +9,6 @@ import { portraitOf } from '../../../src/stitch/portrait/portrait.ts';
 import { schemesOf } from '../../../src/theme/schemes.ts';
 import { readProject } from '../../support/sample-site.ts';
 
-const FEATURES = { hair: hairs, glasses, clothing: clothings, age: ages, skin: skins, beard: beards };
 const sitters = Array.from({ length: 60 }, (_, index) => ({ id: `person-${index}`, portrait: {} }));
 const likeness: Likeness = {
   hair: 'short',
