@@ -9,7 +9,7 @@ import { SiteError, crash } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { createLog, type LogMode } from '../core/log.ts';
 import { publicJson, withoutSecrets } from '../core/secrets.ts';
-import { examples, countLine, isError, listProblems, reportProblems } from './messages.ts';
+import { examples, keptByNpm, countLine, isError, listProblems, reportProblems } from './messages.ts';
 import type { ApiFound } from './check-api.ts';
 import type { Folders, Problem } from '../core/types.ts';
 import type { MigrateFlags } from '../migrate/migrate.ts';
@@ -120,7 +120,11 @@ const program = new Command('site')
   .addHelpText(
     'after',
     examples('build', 'serve', 'check --launch', 'new post "Why we test by hand"', 'explain links/dead'),
-  );
+  )
+  .hook('preAction', (_, command) => {
+    const kept = keptByNpm(command, process);
+    if (kept !== null) program.error(kept, { exitCode: EXIT.usage });
+  });
 
 const command = (name: string, about: string, parent = program) => parent.command(name).description(about);
 

@@ -1,4 +1,7 @@
 /** What commands print: examples of their use, and problems and counts at their end. */
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { orNull } from '../core/files.ts';
 import type { Log } from '../core/log.ts';
 import { visible } from '../core/errors.ts';
 import type { Problem, Report } from '../core/types.ts';
@@ -7,6 +10,22 @@ import type { Problem, Report } from '../core/types.ts';
 export function examples(...commands: readonly string[]): string {
   const lines = commands.map((command) => `\n  $ ${command.replace(/(?<=^|=\S+ )[a-z]/, 'npx site $&')}`);
   return `\nExample${commands.length > 1 ? 's' : ''}:${lines.join('')}`;
+}
+
+/** An option of `npm run` without `--` before it reaches npm alone, which puts it into the environment. */
+export function keptByNpm({ options }: Command, { argv, env }: Pick<NodeJS.Process, 'argv' | 'env'>): string | null {
+  const { npm_lifecycle_event: script = 'npx', npm_config_userconfig: user, npm_config_globalconfig: all } = env;
+  if (script === 'npx') return null;
+  // npm has settings of some names too, and puts them where it puts options. It reads no file that is missing or another user's either.
+  const settings = ['.npmrc', user, all].map((file) => (file && orNull(() => readFileSync(file, 'utf8'))) ?? '');
+  for (const { long } of options) {
+    const name = long?.replace(/^--(no-)?/, '') ?? '';
+    if (env[`npm_config_${name.replaceAll('-', '_')}`] === undefined || argv.includes(long!)) continue;
+    const isSetting = settings.some((text) => new RegExp(`^\\s*${name}\\s*=`, 'm').test(text));
+    if (!isSetting && env[`NPM_CONFIG_${name.toUpperCase()}`] === undefined)
+      return `error: npm took the option ${long} for its own. Run: npx site ${script} ${long}`;
+  }
+  return null;
 }
 
 /** Warnings printed per code, and problems per file of a list. */

@@ -1,5 +1,5 @@
 /** The `site` command as scripts and people call it (docs/commands.md): exit codes, reports, drafts, cleaning. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -43,6 +43,14 @@ describe('exit codes', () => {
       expected,
       typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words),
     ]);
+  });
+
+  it('is 2 for an option that npm took for its own', () => {
+    const shell = process.platform === 'win32';
+    const args = ['run', 'check', '--launch'];
+    const { status, stderr } = spawnSync('npm', args, { cwd: PROJECT, encoding: 'utf8', shell });
+    expect(stderr).toContain('error: npm took the option --launch for its own. Run: npx site check --launch\n');
+    expect(status).toBe(2);
   });
 
   it('of a check of an API is that of its report', async () => {
