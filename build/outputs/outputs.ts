@@ -11,7 +11,7 @@ import { llmsFile } from './llms.ts';
 import { pageAlternates } from './markdown-alternates.ts';
 import { SEARCH_READER } from './search-index.ts';
 import type { KeyedFiles, OutputSite } from './output.ts';
-import { sitemapFile } from './sitemap.ts';
+import { sitemapFiles } from './sitemap.ts';
 import { knownListFile, robotsFile, securityTxtFiles } from './well-known.ts';
 
 interface Output {
@@ -32,7 +32,7 @@ const FEEDS = /(?:^|\/)(?:feed\.(?:xml|json)|rss\.xml)$/;
 const OUTPUTS: readonly Output[] = [
   { make: ({ fonts }) => fonts.files },
   { ofPages: FEEDS, wants: ({ posts }) => hasFeed(posts), make: feedFiles },
-  { wants: isOpen, make: ({ routes, config, now }) => [sitemapFile(routes, config, now)] },
+  { wants: isOpen, make: ({ routes, config, now }) => sitemapFiles(routes, config, now) },
   { make: ({ config }) => [robotsFile(config)] },
   { make: ({ config }) => securityTxtFiles(config, new Date()) },
   { wants: ({ settings }) => settings.apiUrl !== null, make: (site) => [knownListFile(site)] },

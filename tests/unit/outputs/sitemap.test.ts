@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { sitemapFile } from '../../../build/outputs/sitemap.ts';
+import { sitemapFiles } from '../../../build/outputs/sitemap.ts';
 import type { OutputFile } from '../../../build/core/types.ts';
 import type { Route, UrlPath } from '../../../src/contract.ts';
 
@@ -16,8 +16,8 @@ const page = (path: UrlPath, rest: Partial<Pick<Route, 'index' | 'lastModified'>
 });
 
 /** Address -> date of each entry; throws when the file is no well-formed XML. */
-function entries(file: OutputFile): [string, string | null][] {
-  const { document } = new JSDOM(String(file.bytes), { contentType: 'application/xml' }).window;
+function entries(file: OutputFile | undefined): [string, string | null][] {
+  const { document } = new JSDOM(String(file?.bytes), { contentType: 'application/xml' }).window;
   return [...document.documentElement.children].map((entry) => [
     entry.querySelector('loc')?.textContent ?? '',
     entry.querySelector('lastmod')?.textContent ?? null,
@@ -25,7 +25,7 @@ function entries(file: OutputFile): [string, string | null][] {
 }
 
 test('lists each page open to search engines once, at its canonical address, dated only where a date is known', () => {
-  const file = sitemapFile(
+  const files = sitemapFiles(
     [
       page('/', { lastModified: '2026-03-04T05:06:07.000Z' }),
       page('/thank-you/', { index: false }),
@@ -36,8 +36,8 @@ test('lists each page open to search engines once, at its canonical address, dat
     site,
     now,
   );
-  expect(file.path).toBe('sitemap.xml');
-  expect(entries(file)).toEqual([
+  expect(files.map((file) => file.path)).toEqual(['sitemap.xml']);
+  expect(entries(files[0])).toEqual([
     [address('/'), '2026-03-04T05:06:07.000Z'],
     [address('/blog/na%C3%AFve%20%26%20%22quoted%22%20%E0%A6%95/'), null],
     [address("/blog/it's-(fine)/"), null],
@@ -45,8 +45,18 @@ test('lists each page open to search engines once, at its canonical address, dat
   ]);
 });
 
-test('lists 50,000 pages, which the protocol allows, and no more', () => {
-  const pages = Array.from({ length: 50_001 }, (_, i) => page(`/blog/${i}/`));
-  const locations = [...String(sitemapFile(pages, site, now).bytes).matchAll(/<loc>([^<]*)<\/loc>/g)];
-  expect(locations.map(([, url]) => url)).toEqual(pages.slice(0, 50_000).map(({ path }) => address(path)));
+test('keeps 50,000 pages in one file and parts one more', () => {
+  const pages = Array.from({ length: 50_001 }, (_, i) =>
+    page(`/blog/${i}/`, { lastModified: i === 7 ? '2026-02-01T00:00:00.000Z' : '2025-01-01T00:00:00.000Z' }),
+  );
+  expect(sitemapFiles(pages.slice(1), site, now).map((file) => file.path)).toEqual(['sitemap.xml']);
+  const [index, ...parts] = sitemapFiles(pages, site, now);
+  expect(parts.map((file) => file.path)).toEqual(['sitemap-1.xml', 'sitemap-2.xml']);
+  expect(entries(index)).toEqual([
+    [address('/sitemap-1.xml'), '2026-02-01T00:00:00.000Z'],
+    [address('/sitemap-2.xml'), '2025-01-01T00:00:00.000Z'],
+  ]);
+  const locations = parts.map(({ bytes }) => [...String(bytes).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url));
+  expect(locations.map(({ length }) => length)).toEqual([50_000, 1]);
+  expect(locations.flat()).toEqual(pages.map(({ path }) => address(path)));
 });
