@@ -12,7 +12,15 @@ it('warns once of the labels that are in English', () => {
 });
 
 it('warns once of all pictures that lack a text', () => {
-  const reports = [{ lacking: [['a.png', '説']] }, { lacking: [['b.png', '字'], ['a.png', '説']] }];
+  const reports = [
+    { lacking: [['a.png', '説']] },
+    {
+      lacking: [
+        ['b.png', '字'],
+        ['a.png', '説'],
+      ],
+    },
+  ];
   const site = (all: readonly object[]) => {
     const routes = all.map((_, number) => ({ path: `/${number}/` }));
     return { planned: { routes }, records: new Map(routes.map(({ path }, number) => [path, all[number]])) } as never;
