@@ -1,5 +1,6 @@
 /** Makes every page of a plan: reused if its inputs are unchanged, else rendered by a worker. */
 import { availableParallelism } from 'node:os';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { UrlPath } from '../../src/contract.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { error, warning } from '../core/errors.ts';
@@ -136,6 +137,8 @@ export function openPages(settings: PagesSettings) {
       for (const number of [...posts, ...others]) {
         void begin(number, batches.add);
         await batches.room();
+        // So that a first page to render is sent before all others are looked at.
+        if (number % 200 === 0) await turn();
         if (isFailing) break;
       }
       // Only then all pages to make are in batches.
