@@ -22,9 +22,9 @@ export function fileUrl(path: OutPath): UrlPath {
   return `/${path.replace(/(^|\/)index\.html$/, '$1')}`;
 }
 
-/** Percent-encodes a path except slashes: `/blog/é/` -> `/blog/%C3%A9/`. */
+/** Percent-encodes a path except slashes: `/blog/é/` -> `/blog/%C3%A9/`. Half of a character becomes U+FFFD. */
 export function encodePath(path: UrlPath): UrlPath {
-  return path.split('/').map(encodeURIComponent).join('/') as UrlPath;
+  return path.toWellFormed().split('/').map(encodeURIComponent).join('/') as UrlPath;
 }
 
 /** Absolute URL: origin + base path + encoded path. */

@@ -4,10 +4,10 @@ import { unescapeText } from '../../shared/markup-text.ts';
 import { withLabels, type BodyLabelTexts } from '../../shared/body-labels.ts';
 
 /**
- * A body is what the sanitiser wrote: no `<` or `>` outside of tags, each attribute in double quotes. Reading it by patterns is therefore
- * exact, and feeds hold thousands of bodies.
+ * A body is what the sanitiser wrote: no `<` or `>` outside of tags, each value in double quotes, no value where it is empty. Reading it by
+ * patterns is therefore exact, and feeds hold thousands of bodies.
  */
-const TAG = /<[a-z][a-z0-9-]*(?: [^\s"'<>/=]+="[^"]*")+>/g;
+const TAG = /<[a-z][a-z0-9-]*(?: [^\s"'<>/=]+(?:="[^"]*")?)+>/g;
 /** Attributes that hold addresses, in what a post's body may hold. */
 const ADDRESS = / (cite|href|src|poster|srcset)="([^"]*)"/g;
 /** A block whose language is named, and what follows that in the class of a highlighted one (build/body/highlight.ts). */

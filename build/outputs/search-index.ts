@@ -93,7 +93,8 @@ function searchedHtml({ title, excerpt, author, ...post }: PostSummary, body: Sa
     value ? [`<meta data-pagefind-meta="${name}[content]" content="${escapeXml(value)}">`] : [],
   );
   // What has no text at all would not be in the index.
-  const text = body.replace(PICTURE, '') || escapeXml(excerpt || title);
+  const shown = body.replace(PICTURE, '');
+  const text = /(?:^|>)[^<]*[^<\s]/.test(shown) ? shown : escapeXml(excerpt || title);
   return `<!DOCTYPE html><html><head>${metas.join('')}</head><body data-pagefind-body>${text}</body></html>`;
 }
 

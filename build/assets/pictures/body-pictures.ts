@@ -1,6 +1,6 @@
 /**
- * Puts what is served of a body's pictures into its text. The sanitiser writes no `<` outside of tags, and each attribute
- * in double quotes. Reading a body tag by tag is therefore exact.
+ * Puts what is served of a body's pictures into its text. The sanitiser writes no `<` outside of tags, each value in
+ * double quotes, and no value where it is empty. Reading a body tag by tag is therefore exact.
  */
 import { isDrawingAddress } from '../../body/drawings.ts';
 import { unescapeText, escapeAttribute, escapeText } from '../../../shared/markup-text.ts';
@@ -8,8 +8,8 @@ import type { SafeHtml } from '../../../src/contract.ts';
 import type { CleanBody, Config, PictureOutcomes } from '../../core/types.ts';
 import type { ServedPicture } from './picture-files.ts';
 
-const TAG = /<(\/?)([a-z][a-z0-9-]*)((?: [^\s"'<>/=]+="[^"]*")*)>/g;
-const ATTRIBUTE = / ([^\s"'<>/=]+)="([^"]*)"/g;
+const TAG = /<(\/?)([a-z][a-z0-9-]*)((?: [^\s"'<>/=]+(?:="[^"]*")?)*)>/g;
+const ATTRIBUTE = / ([^\s"'<>/=]+)(?:="([^"]*)")?/g;
 /** One clear pixel: its box, of the size that is known, shows a ground. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
@@ -113,11 +113,14 @@ function emptyBox(attributes: Attributes): string {
 }
 
 function attributesOf(text: string): Attributes {
-  return new Map(Array.from(text.matchAll(ATTRIBUTE), ([, name, value]) => [name!, unescapeText(value!)]));
+  return new Map(Array.from(text.matchAll(ATTRIBUTE), ([, name, value = '']) => [name!, unescapeText(value)]));
 }
 
 function tagOf(name: string, attributes: Attributes): string {
-  return `<${name}${Array.from(attributes, ([key, value]) => ` ${key}="${escapeAttribute(value)}"`).join('')}>`;
+  const written = Array.from(attributes, ([key, value]) =>
+    value === '' && key !== 'alt' ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`,
+  );
+  return `<${name}${written.join('')}>`;
 }
 
 /** Markdown names pictures by absolute addresses. */

@@ -67,11 +67,17 @@ test('every address in the content is absolute, as it would be on the page', () 
     '<p><a href="/sub/about-us/">About</a> <a href="#part">Part</a> <a href="https://other.example/x?a=1&amp;b=2">Other</a> ' +
     '<a href="mailto:a@example.com">Mail</a></p>' +
     '<img src="/sub/pictures/a b.png" srcset="/sub/a-1.png 1x, /sub/a-2.png 2x" alt="1 &lt; 2">' +
-    '<video poster="/sub/p.jpg"><source src="clip.mp4"></video>';
+    '<video poster="/sub/p.jpg" controls><source src="clip.mp4"></video><a href="/sub/f.pdf" download>F</a>';
   const page = 'https://www.example.com/sub/blog/%E0%A6%95%E0%A6%B2%E0%A6%95%E0%A6%BE%E0%A6%A4%E0%A6%BE/';
   const site = 'https://www.example.com/sub';
   const expected = {
-    href: [`${site}/about-us/`, `${page}#part`, 'https://other.example/x?a=1&b=2', 'mailto:a@example.com'],
+    href: [
+      `${site}/about-us/`,
+      `${page}#part`,
+      'https://other.example/x?a=1&b=2',
+      'mailto:a@example.com',
+      `${site}/f.pdf`,
+    ],
     src: [`${site}/pictures/a%20b.png`, `${page}clip.mp4`],
     srcset: [`${site}/a-1.png 1x, ${site}/a-2.png 2x`],
     poster: [`${site}/p.jpg`],
