@@ -7,13 +7,13 @@ const CHECKSUM_LENGTH = 64;
 /** Written at once. */
 const PART_LENGTH = 100_000;
 
-/** @returns the values, or the first of them; null if the file is missing or damaged */
-export function readSealed(file: string, most = Infinity): unknown[] | null {
+/** @returns the values; null if the file is missing or damaged */
+export function readSealed(file: string): unknown[] | null {
   const bytes = orNull(() => readFileSync(file)) ?? Buffer.alloc(0);
   const content = bytes.subarray(0, -CHECKSUM_LENGTH);
   if (bytes.toString('latin1', content.length) !== hash('sha256', content)) return null;
   const values: unknown[] = [];
-  for (let at = 0; at < content.length && values.length < most;) {
+  for (let at = 0; at < content.length;) {
     const end = content.indexOf('\n', at);
     values.push(JSON.parse(content.toString('utf8', at, end)));
     at = end + 1;

@@ -28,7 +28,7 @@ export function foundEntry({ index, value }: ApiPost, url: string): FoundPost | 
 
 /** @param url of the list */
 export function foundPost(raw: RawFields, url: string, index: number): FoundPost {
-  const id = typeof raw['_id'] === 'string' ? raw['_id'] : `blogs[${index}]`;
+  const id = (typeof raw['_id'] === 'string' && raw['_id']) || `blogs[${index}]`;
   const place = (field: string | null): Place => ({ url, field: `blogs[${index}]${field ? `.${field}` : ''}` });
   return { raw, format: 'html', source: `${url} ${id}`, place, index };
 }

@@ -15,11 +15,13 @@ import type {
   Validators,
 } from '../core/types.ts';
 import { keyOf, shortHash, sweepDrafts } from '../cache/cache.ts';
-import { readRange } from '../core/files.ts';
+import { orNull, readRange } from '../core/files.ts';
 import { readSealed, writeSealed } from '../cache/sealed-json.ts';
 
 /** Version of the file; bump on change. */
 const FORM = 5;
+/** What the first line is shorter than. */
+const HEAD_BYTES = 16_384;
 
 /** Writes the posts of an API into a draft, which has their texts until it is closed at the end of the build. */
 export function storePosts(folders: Folders, apiUrl: string, { at, posts, ...about }: ListedPosts) {
@@ -67,10 +69,13 @@ export function recallPosts(folders: Folders, apiUrl: string): ListedPosts | nul
   return about && { ...about, posts: posts as ApiPost[], at: statSync(file).mtime };
 }
 
-/** Validators of the stored posts; null if there are none. */
+/** Validators of the stored posts, which may be damaged; null if there are none. */
 export function recallValidators(folders: Folders, apiUrl: string): Validators | null {
-  const [first] = readSealed(postsFile(folders, apiUrl), 1) ?? [];
-  return aboutPosts(first)?.validators ?? null;
+  const file = orNull(() => openSync(postsFile(folders, apiUrl), 'r'));
+  if (file === null) return null;
+  const [first = ''] = readRange(file, [0, HEAD_BYTES]).split('\n', 1);
+  closeSync(file);
+  return aboutPosts(orNull(() => JSON.parse(first) as unknown))?.validators ?? null;
 }
 
 /** @param first line of the file */

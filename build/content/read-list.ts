@@ -42,7 +42,8 @@ export async function readPublishedPosts(settings: PublishedSettings): Promise<P
     if (list === null) return null;
     const { entries, validators, ...about } = list;
     // The whole list is wrong. A single invalid entry is a problem of its own.
-    if (entries.length > 0 && !entries.some(isBlog)) throw shapeError(url, 'blogs.0', JSON.stringify(entries[0]));
+    if (entries.length > 0 && !entries.some(isBlog))
+      throw shapeError(url, 'blogs.0', `${orNull(() => JSON.stringify(entries[0]))}`);
     const problems: Problem[] = [];
     if (entries.length === 0) problems.push(warning('posts/none', `GET ${url} returned an empty list.`, null, { url }));
     const completed = await complete(entries, client, settings);
@@ -52,7 +53,8 @@ export async function readPublishedPosts(settings: PublishedSettings): Promise<P
       problems.push('lost' in entry ? entry.lost : postProblem(found, null, 'has a field that is nested too deeply'));
       return [];
     });
-    const isWhole = !entries.some((entry) => isBlog(entry) && lacksBody(entry));
+    // Stored posts repeat no problem.
+    const isWhole = problems.length === 0 && !entries.some((entry) => isBlog(entry) && lacksBody(entry));
     const known = validators?.etag || validators?.lastModified ? validators : null;
     return { ...about, posts, problems, validators: isWhole ? known : null, answer: isWhole ? about.answer : null };
   } finally {
@@ -115,7 +117,7 @@ function complete(
   const limit = pLimit(concurrency);
   const completing = entries.map(async (entry, index): Promise<Completed> => {
     if (!isBlog(entry) || !lacksBody(entry)) return { value: entry };
-    const url = `${apiUrl}/blogs/slug/${encodeURIComponent(String(entry['slug']))}`;
+    const url = `${apiUrl}/blogs/slug/${encodeURIComponent(String(entry['slug']).toWellFormed())}`;
     const lost = (fault: string) => {
       const problem = postProblem(foundPost(entry, listAddress(apiUrl), index), null, fault);
       return { lost: { ...problem, place: { url } } };
@@ -145,7 +147,7 @@ const isDeep = (value: unknown, depth = 0): boolean =>
 
 /** Fields of the list win over those of the slug call, unless they are empty. */
 function withoutEmpty(blog: RawFields): RawFields {
-  return Object.fromEntries(Object.entries(blog).filter(([, value]) => value !== null && value !== ''));
+  return Object.fromEntries(Object.entries(blog).filter(([, value]) => value !== null && String(value) !== ''));
 }
 
 function isMissing(cause: unknown): boolean {

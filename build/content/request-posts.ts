@@ -45,8 +45,10 @@ async function request({ apiUrl, blogs, folders, options }: ApiPostsSettings) {
   const validators = options.fresh ? null : recallValidators(folders, apiUrl);
   const at = options.now;
   const published = await readPublishedPosts({ ...settings, validators });
-  if (published === null) return { listed: { ...recallPosts(folders, apiUrl)!, at }, problems: [] };
-  const { problems, ...listed } = published;
+  const kept = published === null ? recallPosts(folders, apiUrl) : null;
+  if (kept) return { listed: { ...kept, at }, problems: [] };
+  // Stored posts that are gone or damaged are requested again.
+  const { problems, ...listed } = published ?? (await readPublishedPosts(settings))!;
   return { listed: { ...listed, at }, problems };
 }
 

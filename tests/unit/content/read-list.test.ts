@@ -1,11 +1,12 @@
 /** What a build reads of a posts API: the list, and the bodies that the list leaves out. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { answering } from '../http/call.ts';
+import { readPublishedPosts } from '../../../build/content/read-list.ts';
+import { answering, QUICK } from '../http/call.ts';
 import { limit } from '../../support/time-limits.ts';
 import { blog, json, startApi } from './api-server.ts';
 import { failure } from '../../support/problems.ts';
-import { gatherPosts } from './gather-posts.ts';
+import { gatherPosts, USUAL } from './gather-posts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const like = (pattern: RegExp) => expect.stringMatching(pattern) as unknown;
@@ -97,6 +98,33 @@ describe('bodies left out of the list', () => {
   });
 });
 
+it('tells posts with an empty id apart by their places', async () => {
+  const { url } = await answering(
+    200,
+    {},
+    JSON.stringify({ blogs: ['a', 'b'].map((slug) => ({ ...blog(slug), _id: '' })) }),
+  );
+  const { found } = await gatherPosts(url);
+  expect(found.map(({ source }) => source.slice(url.length))).toEqual(
+    [0, 1].map((at) => `/blogs/published blogs[${at}]`),
+  );
+});
+
+const DEEP = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+it('stores no validators of a list that had a fault: the next build tells it again', async () => {
+  const api = await startApi((response) => {
+    response.setHeader('etag', '"1"');
+    response.end(`{"blogs": [${JSON.stringify(blog('a'))}, {"slug": "b", "content": "x", "tags": ${DEEP}}]}`);
+  });
+  const published = await readPublishedPosts({ ...USUAL, retry: QUICK, apiUrl: api.url });
+  expect(published).toMatchObject({ validators: null, problems: [{ code: 'post/invalid' }], posts: [{ index: 0 }] });
+});
+
+it('is of another shape where every entry is a deep list', async () => {
+  const { url } = await answering(200, {}, `{"blogs": [${DEEP}]}`);
+  expect(await failure(gatherPosts(url))).toMatchObject({ code: 'posts/shape' });
+});
+
 describe('a slug call', () => {
   const listed: Fields = { _id: 'id-a', slug: 'a', title: 'A' };
   /** What becomes of the post `a` when its slug call has this answer. */
@@ -133,6 +161,13 @@ describe('a slug call', () => {
     const { found, problems } = await answered({ blog: own }, entry);
     expect(problems).toEqual([]);
     expect(found).toMatchObject([{ raw: { title: 'A', content: 'A' } }]);
+  });
+
+  it('takes tags where the list has none, and half of a character for an unknown one', async () => {
+    const { found } = await answered({ blog: { content: 'A', tags: ['b'] } }, { ...listed, tags: [] });
+    expect(found).toMatchObject([{ raw: { tags: ['b'] } }]);
+    const { api, problems } = await answered({}, { ...listed, slug: '\ud800' }, 404);
+    expect(problems).toMatchObject([{ place: { url: `${api.url}/blogs/slug/%EF%BF%BD` } }]);
   });
 
   it.each<[string, string, RegExp | null]>([
