@@ -72,7 +72,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   ];
   raiseErrors(problems);
 
-  // Before the site is replaced: a full disk stops the build here.
+  // Before the site is replaced.
   stored?.publish();
   const { kept, ...summary } = await log.step('publish', () => build.publication.publish());
   build.done();
@@ -104,7 +104,7 @@ async function compileSite({ config, folders, cache, workers, session }: Build):
   const place = { folders, basePath: config.basePath, cache };
   if (bundles) return remember('code', `${edits.code} ${config.basePath}`, () => bundles.bundle(place));
   const bundle = await bundleOnce(place);
-  // What it throws the first task throws as well.
+  // A worker loads it meanwhile. What it throws the first task throws as well.
   workers.load({ bundle: bundle.server }).catch(() => {});
   return bundle;
 }
@@ -135,6 +135,7 @@ async function makeSite(
   if (faults.size === 0) return site;
   tree.restart();
   const posts = content.posts.filter(({ source }) => !faults.has(source));
+  guardPosts({ ...content, posts }, build, faults);
   const problems = [...content.problems, ...[...faults.values()].flat().map(leftOut)];
   session.before = site.before;
   return makeSite({ ...content, posts, problems }, bundle, build, opened);

@@ -1,7 +1,7 @@
 /** Reads all posts, from files or from the API: fields, order, clashes. Bodies stay as they are until their pages are made. */
 import { z } from 'zod';
 import { postLanguage } from '../../shared/post-language.ts';
-import { SiteError, error, leftOut } from '../core/errors.ts';
+import { SiteError, leftOut } from '../core/errors.ts';
 import type {
   BuildOptions,
   Config,
@@ -13,7 +13,7 @@ import type {
   Post,
   Problem,
 } from '../core/types.ts';
-import { POSTS_FOLDER } from './documents.ts';
+import { mostRefused } from './post-count.ts';
 import { readPostFiles } from './posts-files.ts';
 import type { SourceMemory } from './yaml-source.ts';
 import { foundEntry, listAddress } from './api-entry.ts';
@@ -72,10 +72,7 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
     lost += clashes.length;
     const isSkipping = config.policies.badPost === 'skip';
     const areMost = lost > kept.length && !options.allowShrink;
-    if (isSkipping && areMost) {
-      const place = apiUrl === null ? { file: POSTS_FOLDER } : { url: listAddress(apiUrl) };
-      faults.push(error('posts/refused', `${lost} of ${lost + kept.length} posts cannot be used.`, null, place));
-    }
+    if (isSkipping && areMost) faults.push(mostRefused(lost, kept.length, config.blogs));
     const made = kept.map((post) => madePost(post, config.language));
     const { posts, warnings } = settleFormerSlugs(made.toSorted(newestFirst));
     return {

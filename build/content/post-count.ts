@@ -5,7 +5,9 @@ import { shortHash } from '../cache/cache.ts';
 import { orNull, writeAtomic } from '../core/files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
-import type { BuildOptions, Config, Content, Folders } from '../core/types.ts';
+import type { BuildOptions, Config, Content, Folders, Problem } from '../core/types.ts';
+import { listAddress } from './api-entry.ts';
+import { POSTS_FOLDER } from './documents.ts';
 import { recallPosts } from './kept-posts.ts';
 import { sampleDigest, shippedSample } from './sample-list.ts';
 
@@ -18,18 +20,32 @@ interface CountedBuild {
   readonly options: BuildOptions;
 }
 
+/** The problem `posts/refused`. @param kept how many posts can be used */
+export function mostRefused(lost: number, kept: number, { apiUrl }: Config['blogs']): Problem {
+  const place = apiUrl === null ? { file: POSTS_FOLDER } : { url: listAddress(apiUrl) };
+  return error('posts/refused', `${lost} of ${lost + kept} posts cannot be used.`, null, place);
+}
+
 /**
+ * @param refused why posts were left out once their pages were made
  * @returns the post count of the last build from the same source, into any folder; null if none is known
- * @throws SiteError `posts/shrunk`, with the problems of the posts
+ * @throws SiteError `posts/refused`, `posts/shrunk`, with the problems of the posts
  */
 export function guardPosts(
   { posts, problems }: Pick<Content, 'posts' | 'problems'>,
   { log, ...build }: CountedBuild & { readonly log: Log },
+  refused: ReadonlyMap<string, readonly Problem[]> = new Map(),
 ): number | null {
   const { config, options } = build;
   const { apiUrl } = config.blogs;
+  if (refused.size > posts.length && !options.allowShrink)
+    throw new SiteError([
+      ...problems,
+      ...[...refused.values()].flat(),
+      mostRefused(refused.size, posts.length, config.blogs),
+    ]);
   const before = countBefore(build);
-  if (before === null && apiUrl !== null)
+  if (before === null && apiUrl !== null && refused.size === 0)
     log.info(`No earlier build from ${apiUrl} is known, so a sudden loss of posts cannot be noticed.`);
   const now = ownCount(posts, config);
   if (before === null || options.allowShrink || now * 2 >= before) return before;

@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { countPosts, guardPosts } from '../../../build/content/post-count.ts';
+import { error } from '../../../build/core/errors.ts';
 import type { BuildOptions, Config, Folders } from '../../../build/core/types.ts';
 import { foldersIn, makeFolder } from '../../support/folder.ts';
 import { OPTIONS } from '../../support/samples.ts';
@@ -68,4 +69,18 @@ it.each([
   const titles = ['A budget for every page', 'Bread at four in the morning'];
   countPosts(titles.map((title) => ({ title })) as never, build);
   expect(before(9)).toBe(count);
+});
+
+it.each([
+  [3, 3, false],
+  [4, 3, true],
+])('of %i posts that pages refuse and %i that they take: refused %j', (lost, kept, isRefused) => {
+  const { build } = builds(foldersIn(makeFolder()), { apiUrl: API });
+  const fault = error('post/invalid', 'too deep');
+  const refused = new Map(Array.from({ length: lost }, (_, index) => [`post ${index}`, [fault]]));
+  const guard = (options = build.options) =>
+    guardPosts({ posts: Array(kept).fill({ title: 'A' }) as never, problems: [] }, { ...build, options }, refused);
+  if (isRefused) expect(guard).toThrow(`${lost} of ${lost + kept} posts cannot be used.`);
+  else expect(guard()).toBeNull();
+  expect(guard({ ...build.options, allowShrink: true })).toBeNull();
 });
