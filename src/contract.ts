@@ -406,6 +406,8 @@ export interface Rendered {
   readonly bodyAt?: number;
   /** Every `<a href>`, as written, base path included. */
   readonly links: readonly string[];
+  /** Links and pictures of the post's body, as the page has them. */
+  readonly ofBody: readonly string[];
   readonly ids: readonly string[];
   /** Own files the page loads (pictures, drawn files too, film, scripts, styles), as written. */
   readonly files: readonly string[];
@@ -479,7 +481,7 @@ export interface Site {
   routes(content: Json, posts: readonly PostSummary[], settings: Settings): Route[];
   /** The path of a post's page, for feeds. */
   postPath(slug: string, content: Json): UrlPath;
-  /** The body of a post is the content of a `<div data-from-post="body">`: feeds and the search read it there. */
+  /** Feeds and the search read the body of a post from the file of its page (`bodyAt`). */
   render(route: Route, context: RenderContext, files: AssetEmitter): Rendered;
   /** The configuration of Sveltia CMS: a form for each file of content. */
   cmsConfig(settings: AdminSettings): Json;

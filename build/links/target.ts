@@ -2,7 +2,7 @@
 import { decoded } from '../../shared/strings.ts';
 import { absoluteUrl, fileUrl, pathOnSite, routeFile } from '../core/paths.ts';
 import type { OutPath } from '../core/types.ts';
-import type { BodyFacts, Rendered, Route } from '../../src/contract.ts';
+import type { Rendered, Route } from '../../src/contract.ts';
 
 export interface SiteAddress {
   /** `https://www.example.com`. */
@@ -52,15 +52,14 @@ export interface PageLinks {
   readonly brought: readonly string[];
 }
 
-/** @param body facts of the post's body on the page, if there is one */
 export function pageLinks(
   route: Pick<Route, 'path' | 'file'>,
-  { links, files, ids }: Pick<Rendered, 'links' | 'files' | 'ids'>,
-  { site, body }: { readonly site: SiteAddress; readonly body: BodyFacts | null },
+  { links, files, ids, ofBody }: Pick<Rendered, 'links' | 'files' | 'ids' | 'ofBody'>,
+  site: SiteAddress,
 ): PageLinks {
   const { origin } = site;
   const from = publicAddress(site, routeFile(route));
-  const inBody = new Set([...(body?.links ?? []), ...(body?.images ?? [])]);
+  const inBody = new Set(ofBody);
   const [own, brought] = [new Set<string>(), new Set<string>()];
   for (const address of [...links, ...files]) {
     const target = pathOnSite(address, { from, origin });

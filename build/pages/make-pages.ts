@@ -84,7 +84,7 @@ interface Kept {
 }
 let kept: Kept | null = null;
 
-/** Makes a batch of pages; one page that throws does not stop the others. */
+/** Makes a batch of pages; a component that throws does not stop the others. */
 export async function makePages({ context, fonts, jobs }: MakeTask): Promise<PageResult[]> {
   const { site, content, routes, postOf } = await sitePlan(context.plan);
   kept = keptFor(context, content);
@@ -158,7 +158,7 @@ async function makePage(
     rendered = site.render(route, { ...renderContext, body }, files);
   } catch (cause) {
     const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
-    collector.take();
+    collector.forget();
     return { thrown: { message, stack: stack ?? message } };
   }
   const alternate =
@@ -172,7 +172,7 @@ async function makePage(
     if (!placed.has(one.path))
       placed.set(one.path, await placePicture(one, fonts, { folders, existing: existing.get(one.path) }));
   const pictures = ordered.map(({ path }) => placed.get(path)!);
-  const links = pageLinks(route, rendered, { site: settings, body: body?.facts ?? null });
+  const links = pageLinks(route, rendered, settings);
   // One that nothing wakes here loads no chunk.
   const isLoaded = (name: string) => rendered.files.includes(assets.islands[name]?.[0] ?? '');
   return {

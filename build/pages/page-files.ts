@@ -61,6 +61,10 @@ export function assetCollector() {
         return `${basePath}/${path}`;
       },
     }),
+    /** Forgets a page that threw. Its new drawings go with the next page, which may show them. */
+    forget(): void {
+      [made, ordered] = [new Set(), []];
+    },
     /** Assets emitted since the last call: all paths, new drawings, ordered raster images. */
     take() {
       const taken = { made: [...made], drawn, ordered };

@@ -3,6 +3,7 @@ import { staticFiles } from '../core/source-files.ts';
 import type { Tree } from '../publish/tree.ts';
 import { named } from '../assets/fonts/letters.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
+import { few } from '../../shared/strings.ts';
 import { warning } from '../core/errors.ts';
 import { bodyProblems } from '../content/body-problems.ts';
 import type { Bundle, OutputFile, Problem } from '../core/types.ts';
@@ -89,7 +90,7 @@ export function openSitePages(plan: Plan, { bundle, pictures, search }: SitePart
 export function untranslated({ identity: { english } }: Pick<Plan, 'identity'>, language: string): Problem[] {
   if (!english) return [];
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language);
-  const message = `Pages show labels in English, since they have no text in ${name}: ${english.join(', ')}.`;
+  const message = `These labels have no text in ${name} and stay in English: ${few(english, 10)}.`;
   return [warning('content/untranslated', message, null, { file: 'content/labels.yaml' })];
 }
 

@@ -1,3 +1,4 @@
+import { escapeAttribute } from '../../shared/markup-text.ts';
 import { folderOf } from '../content/page-paths.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { SafeHtml, Settings, UrlPath } from '../contract.ts';
@@ -49,7 +50,7 @@ export function textOn(
   let text: string = html;
   const placedLinks = links.map((link) => {
     const to = link.startsWith(`${basePath}/`) ? basePath + leadsTo(link.slice(basePath.length)) : link;
-    if (to !== link) text = text.replaceAll(`href="${link}"`, () => `href="${to}"`);
+    if (to !== link) text = text.replaceAll(`href="${escapeAttribute(link)}"`, () => `href="${escapeAttribute(to)}"`);
     return to;
   });
   return [text as SafeHtml, placedLinks];

@@ -86,6 +86,7 @@ export function renderPage(
     html: chunks,
     ...(facts.body !== null && { bodyAt: chunks.indexOf(facts.body) }),
     links: union(facts.links, body?.facts.links),
+    ofBody: [...(body?.facts.links ?? []), ...(body?.facts.images ?? [])],
     ids: union(facts.ids, body?.facts.ids),
     files: [...facts.files],
     islands: facts.islands,

@@ -47,8 +47,19 @@ it('finds the page and the part of a link that has values for a form', () => {
     siteUrl({ ...SETTINGS, basePath: CONFIG.basePath }, to),
   );
   expect(links[0]).toBe(`${CONFIG.basePath}/pricing/?plan=A%204&no=2#form`);
-  const ofPage = pageLinks(pages[0]!, { links, files: [], ids: ['form'] }, { site: CONFIG, body: null });
+  const ofPage = pageLinks(pages[0]!, { links, files: [], ids: ['form'], ofBody: [] }, CONFIG);
   expect(problemsOf(pages, () => ofPage).map(({ code }) => code)).toEqual(['links/dead', 'links/dead-anchor']);
+});
+
+it('of a body are told from the page’s own as they are on the page', () => {
+  const facts = {
+    links: ['/sub/news/a/', '/sub/about/'],
+    files: ['/sub/p.png'],
+    ids: [],
+    ofBody: ['/sub/news/a/', '/sub/p.png'],
+  };
+  const { own, brought } = pageLinks(pricing()[0]!, facts, { ...CONFIG, basePath: '/sub' });
+  expect([own, brought]).toEqual([['/sub/about/'], ['/sub/news/a/', '/sub/p.png']]);
 });
 
 it('of thousands of dead links costs no more than the pages they are on, and the first ones get the nearest page', () => {

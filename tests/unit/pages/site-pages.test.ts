@@ -4,7 +4,7 @@ import { lackingLetters, untranslated } from '../../../build/pages/site-pages.ts
 
 it('warns once of the labels that are in English', () => {
   const identity = { english: ['navigation.skip', 'posts.more'] };
-  const message = 'Pages show labels in English, since they have no text in Swahili: navigation.skip, posts.more.';
+  const message = 'These labels have no text in Swahili and stay in English: navigation.skip, posts.more.';
   const place = { file: 'content/labels.yaml' };
   const expected = [{ code: 'content/untranslated', severity: 'warning', message, place }];
   expect(untranslated({ identity } as never, 'sw')).toMatchObject(expected);
