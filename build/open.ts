@@ -5,7 +5,7 @@ import { openPublication, type Output } from './publish/publish.ts';
 import type { Tree } from './publish/tree.ts';
 import type { Config } from './core/types.ts';
 import type { Bundles } from './assets/bundle/bundle.ts';
-import { openSources, type SourceMemory } from './content/yaml-source.ts';
+import type { SourceMemory } from './content/yaml-source.ts';
 import type { PlanTools } from './plan/plan.ts';
 import type { Before } from './plan/records.ts';
 import { openWorkers, type Workers } from './workers/workers.ts';
@@ -21,7 +21,7 @@ export function openBuildSession(bundles: Bundles | null = null) {
   const results = new Map<string, { readonly key: string; readonly value: unknown }>();
   return {
     workers: openWorkers(),
-    sources: openSources(),
+    sources: new Map() as SourceMemory,
     bundles,
     /** Runs a step, unless it ran last with the same key, of all that it reads. A process that builds once remembers nothing. */
     async remember<T>(step: string, key: string, work: () => T | Promise<T>): Promise<T> {

@@ -19,9 +19,9 @@ import {
   nearMisses,
   fieldText,
   locate,
-  openSources,
   type Reading,
   readSource,
+  type SourceMemory,
   readYaml,
 } from './yaml-source.ts';
 import { sectionFolders, siteCode } from '../core/site-code.ts';
@@ -42,7 +42,7 @@ export const POSTS_FOLDER = 'content/blogs';
 export async function loadDocuments(
   root: string,
   finish: (bodies: readonly RawBody[]) => Promise<(CleanBody | RefusedBody)[]>,
-  memory = openSources(),
+  memory: SourceMemory = new Map(),
 ): Promise<{ documents: SourceDocument[]; problems: Problem[]; removals: Removal[] }> {
   const { files, ...listing } = sourceFiles(root, FOLDER, (path) => path === POSTS_FOLDER || isHidden(path));
   const problems = [...listing.problems, ...nearMisses(files)];

@@ -5,7 +5,7 @@ import type { CleanBody, LoadedPost, RawBody, RefusedBody, SourceDocument } from
 import { loadPosts, type LoadedPosts, type PostsSettings } from './load-posts.ts';
 import { refusedBody, removedProblems } from './body-problems.ts';
 import { loadDocuments } from './documents.ts';
-import { openSources, recallSources, storeSources } from './yaml-source.ts';
+import { recallSources, storeSources, type SourceMemory } from './yaml-source.ts';
 import { keyOf, type Cache } from '../cache/cache.ts';
 import { codeDigest } from '../cache/code-digest.ts';
 import type { FinishTask } from '../body/finish-bodies.ts';
@@ -34,13 +34,15 @@ export async function loadContent({ workers, cache, ...settings }: LoadSettings)
   // Addresses in documents belong to this site, even if those in posts belong to another.
   const finish = textFinisher({ ...addresses, baseUrl: null }, { workers, cache });
   // Waits for both, so that nothing runs on behind a build that starts again after another error.
-  const sources = settings.sources ?? openSources();
-  await recallSources(sources, cache);
+  const { sources = new Map() as SourceMemory } = settings;
+  const isFirst = sources.size === 0;
+  if (isFirst) await recallSources(sources, cache);
+  const recalled = new Set(sources.values());
   const [texts, posts] = await settleBoth(
     loadDocuments(folders.root, finish, sources),
     loadPosts({ ...settings, sources, addresses }),
   );
-  await storeSources(sources, cache);
+  if (isFirst && [...sources.values()].some((each) => !recalled.has(each))) await storeSources(sources, cache);
   const removed = removedProblems(texts.removals, config.policies.contentRemoved);
   const refused = await refusedIn(posts.posts, textFinisher(addresses, { workers, cache }));
   const faults = [...refused.values()].map(config.policies.badPost === 'skip' ? leftOut : (fault) => fault);

@@ -14,11 +14,11 @@ import {
   type FieldPath,
   isHidden,
   locate,
-  openSources,
   MARKDOWN_ENDING,
   nearMisses,
   type Reading,
   readSource,
+  type SourceMemory,
 } from './yaml-source.ts';
 import { markdownToHtml } from '../body/markdown.ts';
 
@@ -77,7 +77,7 @@ interface FilePost extends FoundPost {
  * @param root the project's folder
  * @param memory readings of earlier calls; updated
  */
-export async function readPostFiles(root: string, settings: FileSettings, memory = openSources()) {
+export async function readPostFiles(root: string, settings: FileSettings, memory: SourceMemory = new Map()) {
   const { files, ...listing } = sourceFiles(root, POSTS_FOLDER, isHidden);
   const problems = [...listing.problems, ...nearMisses(files)];
   const result = { found: [] as FilePost[], heldBack: [] as Content['heldBack'][number][], problems };

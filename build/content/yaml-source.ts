@@ -14,29 +14,22 @@ import type { Place, Problem } from '../core/types.ts';
 export type Reading = { readonly data: Json; readonly body: string | null } | { readonly problems: readonly Problem[] };
 
 /** Readings by disk path, valid while size and times of the file are the same. */
-export interface SourceMemory {
-  readonly readings: Map<string, { readonly stamp: string; readonly reading: Reading }>;
-  /** True once a file was read. */
-  isChanged: boolean;
-}
+export type SourceMemory = Map<string, { readonly stamp: string; readonly time: number; readonly reading: Reading }>;
 
 const KIND = 'sources';
+/** A file that was written so shortly before it was read may change again within the tick of its disk's clock. */
+const TICK_MS = 2000;
 
-export const openSources = (): SourceMemory => ({ readings: new Map(), isChanged: false });
-
-/** Fills an empty memory with the readings of the last build: two thirds of the time that reading content takes. */
-export async function recallSources({ readings }: SourceMemory, cache: Cache): Promise<void> {
-  const stored = readings.size > 0 ? null : await cache.get(KIND, codeDigest());
-  for (const [disk, known] of stored ? (deserialize(stored) as SourceMemory['readings']) : [])
-    readings.set(disk, known);
+/** Fills the empty memory of a process with the readings of the last build: two thirds of the time that reading content takes. */
+export async function recallSources(memory: SourceMemory, cache: Cache): Promise<void> {
+  const stored = await cache.get(KIND, codeDigest());
+  for (const [disk, known] of stored ? (deserialize(stored) as SourceMemory) : []) memory.set(disk, known);
 }
 
-/** Stores the readings for the next build, unless all of them were recalled. */
+/** Stores the readings for the next process. */
 export async function storeSources(memory: SourceMemory, cache: Cache): Promise<void> {
-  if (!memory.isChanged) return;
-  for (const disk of memory.readings.keys()) if (!existsSync(disk)) memory.readings.delete(disk);
-  await cache.put(KIND, codeDigest(), serialize(memory.readings));
-  memory.isChanged = false;
+  const kept = [...memory].filter(([disk, { time }]) => time < Date.now() - TICK_MS && existsSync(disk));
+  await cache.put(KIND, codeDigest(), serialize(new Map(kept)));
 }
 
 export type FieldPath = readonly (string | number)[];
@@ -61,11 +54,10 @@ export async function readSource(root: string, file: string, memory: SourceMemor
   const disk = join(root, file);
   const { size, mtimeMs, ctimeMs } = await stat(disk);
   const stamp = [size, mtimeMs, ctimeMs].join();
-  const known = memory.readings.get(disk);
+  const known = memory.get(disk);
   if (known?.stamp === stamp) return known.reading;
   const reading = readYaml(file, textOf(await readFile(disk), file));
-  memory.readings.set(disk, { stamp, reading });
-  memory.isChanged = true;
+  memory.set(disk, { stamp, time: Math.max(mtimeMs, ctimeMs), reading });
   return reading;
 }
 

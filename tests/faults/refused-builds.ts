@@ -26,6 +26,8 @@ async function build(order: string) {
   // Something to do at every stage.
   writeFileSync(join(root, 'content/company.yaml'), `name: Tiny ${++round}\n`);
   writeFileSync(join(root, 'static/deep/file.txt'), String(round));
+  for (const post of ['a.md', 'b.md'].map((name) => join(root, 'content/blogs', name)))
+    writeFileSync(post, readFileSync(post));
   writeFileSync(process.env['REFUSALS']!, order);
   let thrown: string | null = null;
   let isPublished = false;
