@@ -186,7 +186,9 @@ export function drawingText(address: string): string | null {
   if (start === undefined) return null;
   const data = address.slice(start.length);
   const isBase64 = /;base64,$/i.test(start);
-  const svg = orNull(() => (isBase64 ? Buffer.from(decodeURIComponent(data), 'base64').toString() : decoded(data)));
+  const svg = orNull(() =>
+    isBase64 ? Buffer.from(atob(decodeURIComponent(data)), 'latin1').toString() : decoded(data),
+  );
   return svg && /<svg[\s>/]/i.test(svg) ? svg : null;
 }
 

@@ -120,6 +120,7 @@ function styleLetters(symbol: Element): void {
 export function nameOfFormulas(element: Element): string | null {
   const formulas = elements(element, 'math');
   const isAlone = formulas.length > 0 && textOf(element).trim() === formulas.map(textOf).join('').trim();
-  const signs = formulas.flatMap((formula) => elements(formula, ...MATH_TOKENS));
-  return isAlone ? oneLine(signs.map(textOf).join(' ')) : null;
+  const unseen = new Set(elements(element, 'mphantom').flatMap((phantom) => elements(phantom, ...MATH_TOKENS)));
+  const signs = elements(element, ...MATH_TOKENS).filter((sign) => !unseen.has(sign));
+  return isAlone ? oneLine((signs.length > 0 ? signs : formulas).map(textOf).join(' ')) : null;
 }

@@ -34,7 +34,7 @@ export const range = z
     z
       .strictObject(
         { from: whole, to: count },
-        { error: ({ code }) => (code === 'invalid_type' ? NO_RANGE : undefined) },
+        { error: ({ code }) => (['invalid_type', 'unrecognized_keys'].includes(code) ? NO_RANGE : undefined) },
       )
       .refine(({ from, to = from }) => from <= to, { path: ['to'], error: 'expected no less than `from`' }),
   ])

@@ -23,7 +23,7 @@ export function writtenDate(moment: string, { language, timeZone }: Calendar, mo
 
 /** A day without a time, '2026-11-12', in the same words. */
 export const dayText = (day: string, language: string): string =>
-  writtenDate(day, { language, timeZone: 'UTC' }, 'long').text;
+  writtenDate(`${day}T00:00:00Z`, { language, timeZone: 'UTC' }, 'long').text;
 
 /** '2026-11-12T09:30:00+05:30', with the offset of that day: for head tags and JSON-LD. */
 export const machineDate = remembered((moment: string, timeZone: string) => {

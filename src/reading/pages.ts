@@ -86,9 +86,10 @@ const NO_HOME: ContentProblem = {
 /** @returns the page, or null where all that is wrong with it is added to the problems */
 export function readPage(document: ContentDocument, language: string, problems: ContentProblem[]): ContentPage | null {
   const of = collectionOf(document.name);
-  const value = valueOf(document, of ? entryOf(of) : pageSchema, problems);
+  const form = formProblem(document);
+  const value = form ? null : valueOf(document, of ? entryOf(of) : pageSchema, problems);
   const segments = segmentsOf(document.name);
-  const wrong = value?.path === undefined ? nameProblem(document, segments) : null;
+  const wrong = form ?? (value?.path === undefined ? nameProblem(document, segments) : null);
   if (wrong) problems.push(wrong);
   if (!value || wrong) return null;
   const text = textOf(document);
@@ -105,6 +106,11 @@ export function readPage(document: ContentDocument, language: string, problems: 
     ...(thing && { thing }),
   };
 }
+
+const formProblem = ({ file }: ContentDocument): ContentProblem | null =>
+  /\.md$/i.test(file)
+    ? null
+    : { file, line: 1, path: [], message: 'is no page: a page is a Markdown file with sections' };
 
 const pathOf = (segments: readonly string[]) => (segments.join() === 'home' ? PATHS.home : `/${segments.join('/')}/`);
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CODES } from '../../build/core/errors.ts';
 import { makeFolder, readTree, tinySite, writeFiles } from '../support/folder.ts';
+import { PROJECT } from '../support/sample-site.ts';
 import { SITE_COMMAND, runSite, siteReport } from '../support/site-command.ts';
 import { blog, startApi } from '../unit/content/api-server.ts';
 

@@ -16,8 +16,8 @@ const BY_FILE: { readonly [file: string]: readonly Fault[] } = {
     ['mglyph allowed', "names('annotation mi mn", "names('annotation mglyph mi mn"],
     [
       'formulas in texts of formulas',
-      'return !MATH_TOKENS.has(around) && (CONTAINERS',
-      "return name !== 'mglyph' && (name === ROOT || CONTAINERS",
+      'return !MATH_TOKENS.has(formula.tagName) && (CONTAINERS',
+      "return tagName !== 'mglyph' && (tagName === ROOT || CONTAINERS",
     ],
     ['any attribute of formulas', "MATH_VALUES.has(name) || name === 'id'", 'true'],
     ['HTML in formulas', 'return formula === null && isAllowedElement', 'return isAllowedElement'],

@@ -19,6 +19,7 @@ it.each([
   [{ from: 2, to: 1 }, '.to: expected no less than `from`'],
   [{ from: 0.5, to: 1 }, ': expected a whole number, found 0.5'],
   [8, ': expected a text, or numbers such as { from: 6, to: 14 } or { from: 6 }'],
+  [{ from: 6, words: 'On request' }, ': expected a text, or numbers such as { from: 6, to: 14 } or { from: 6 }'],
 ])('refuses a price of %j', (price, message) => {
   expect(problems(serviceWith({ price }))).toEqual([`content/${SERVICE}.md price${message}`]);
 });

@@ -42,6 +42,11 @@ it('reads a page of a title and a text: all else follows from them', () => {
   });
 });
 
+it('is no YAML file', () => {
+  const { page, problems } = readFile({ ...pageFile({ title: 'A' }), file: 'content/pages/careers.yaml' });
+  expect([page, problems.map(told)]).toEqual([null, ['is no page: a page is a Markdown file with sections']]);
+});
+
 it('is at the path that its file’s name says, below folders too', () => {
   const pathOf = (name: string) => read({ title: 'A' }, { name }).page?.path;
   expect(pathOf('pages/terms-of-use')).toBe('/terms-of-use/');

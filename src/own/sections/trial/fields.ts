@@ -15,20 +15,34 @@ const choice = z.strictObject({
   ),
 });
 
-const number = z.strictObject({
-  kind: z.literal('number'),
-  label: text,
-  unit: text
-    .refine((unit) => unit.includes('{value}'), 'expected {value}')
-    .describe('How the number is written: {value} km.'),
-  from: whole,
-  to: whole,
-  step: whole.min(1, 'expected 1 or more'),
-  start: whole.describe('The number at first.'),
-  bands: list(z.strictObject({ upTo: whole.optional(), points, reason }), { atLeast: 2 }).describe(
-    'Each up to a number, that one included; the last has the rest.',
-  ),
-});
+const number = z
+  .strictObject({
+    kind: z.literal('number'),
+    label: text,
+    unit: text
+      .refine((unit) => unit.includes('{value}'), 'expected {value}')
+      .describe('How the number is written: {value} km.'),
+    from: whole,
+    to: whole,
+    step: whole.min(1, 'expected 1 or more'),
+    start: whole.describe('The number at first.'),
+    bands: list(z.strictObject({ upTo: whole.optional(), points, reason }), { atLeast: 2 }).describe(
+      'Each up to a number, that one included; the last has the rest.',
+    ),
+  })
+  .superRefine(({ from, to, step, start, bands }, context) => {
+    const isStep = (value: number) => value >= from && value <= to && (value - from) % step === 0;
+    if (to <= from || !isStep(to)) refuse(context, 'expected a number that steps from “from” reach', ['to']);
+    if (!isStep(start)) refuse(context, 'expected a number of the range, at a step', ['start']);
+    bands.forEach(({ upTo }, i) => {
+      const isAbove = upTo !== undefined && upTo > (bands[i - 1]?.upTo ?? -Infinity);
+      if (i === bands.length - 1) {
+        if (upTo !== undefined) refuse(context, 'expected none: the last band has the rest', ['bands', i, 'upTo']);
+        // So that a step lies in each band.
+      } else if (!(isAbove && isStep(upTo) && upTo < to))
+        refuse(context, 'expected “upTo”, a step of the range below its end and above the band before', ['bands', i]);
+    });
+  });
 
 const outcome = z.strictObject({
   from: score.describe('From how many points on.'),
@@ -53,6 +67,19 @@ export const trial = z
       .strictObject({ title: text, text: paragraph })
       .describe('What comes when the model is off: the person decides.'),
   })
+  .superRefine((trial, context) => {
+    const rule = ruleOf(trial);
+    const sums = scores(rule);
+    rule.outcomes.forEach((from, i) => {
+      const next = rule.outcomes[i + 1] ?? Infinity;
+      const expected = `expected an outcome that inputs reach, below the one after it: their points make ${sums.join(', ')}`;
+      if (i === 0 && from !== 0) refuse(context, 'expected 0: fewer points are none', ['outcomes', 0, 'from']);
+      else if (!sums.some((sum) => sum >= from && sum < next)) refuse(context, expected, ['outcomes', i]);
+    });
+    const later = rule.outcomes.slice(1);
+    if (!later.includes(rule.person))
+      refuse(context, `expected the points of an outcome: ${later.join(' or ')}`, ['person', 'from']);
+  })
   .describe('Lets a visitor change the inputs of the record. Left out: the record alone.');
 
 export type Trial = z.infer<typeof trial>;
@@ -70,4 +97,15 @@ export function ruleOf({ inputs, outcomes, person }: Pick<Trial, 'inputs' | 'out
     outcomes: outcomes.map(({ from }) => from),
     person: person.from,
   };
+}
+
+/** Every sum that the inputs can make, from the lowest up. */
+function scores({ inputs }: Rule): number[] {
+  let sums = [0];
+  for (const { points } of inputs) sums = [...new Set(sums.flatMap((sum) => points.map((more) => sum + more)))];
+  return sums.sort((a, b) => a - b);
+}
+
+function refuse(context: z.core.$RefinementCtx, message: string, path: PropertyKey[]): void {
+  context.addIssue({ code: 'custom', message, path });
 }
