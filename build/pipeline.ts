@@ -1,4 +1,4 @@
-/** The build, from settings to a published site. Start reading here: each step takes and returns plain data. */
+/** The build, from settings to a published site. Start reading here, and follow a post in docs/a-posts-life.md. */
 import { bundleOnce } from './assets/bundle/bundle.ts';
 import { openContentPictures } from './assets/pictures/pictures.ts';
 import { logHeldBack, nextDue } from './content/held-back.ts';
