@@ -11,10 +11,11 @@ import { OPTIONS } from '../../support/samples.ts';
 const log = { info: vi.fn() } as never;
 type Counted = Partial<Pick<BuildOptions, 'drafts' | 'allowShrink'>> & { readonly apiUrl?: string | null };
 
+const posts = (count: number) => Array.from({ length: count }, () => ({ title: 'A post' })) as never;
+
 function builds(folders: Folders, { apiUrl = null, ...changed }: Counted = {}) {
   const options = { ...OPTIONS, ...changed };
   const build = { folders, options, config: { blogs: { apiUrl } } as Config, log };
-  const posts = (count: number) => Array.from({ length: count }, () => ({ title: 'A post' })) as never;
   return {
     publish: (count: number) => countPosts(posts(count), build),
     before: (now: number) => guardPosts({ posts: posts(now), problems: [] }, build),
@@ -79,7 +80,7 @@ it.each([
   const fault = error('post/invalid', 'too deep');
   const refused = new Map(Array.from({ length: lost }, (_, index) => [`post ${index}`, [fault]]));
   const guard = (options = build.options) =>
-    guardPosts({ posts: Array(kept).fill({ title: 'A' }) as never, problems: [] }, { ...build, options }, refused);
+    guardPosts({ posts: posts(kept), problems: [] }, { ...build, options }, refused);
   if (isRefused) expect(guard).toThrow(`${lost} of ${lost + kept} posts cannot be used.`);
   else expect(guard()).toBeNull();
   expect(guard({ ...build.options, allowShrink: true })).toBeNull();

@@ -112,6 +112,7 @@ export const site: Site = {
       title,
       description: title,
       links: [...cards.map(({ slug }) => href(postPath(slug))), ...(context.body?.facts.links ?? [])],
+      ofBody: [...(context.body?.facts.links ?? []), ...(context.body?.facts.images ?? [])],
       ids: ['main', ...(context.body?.facts.ids ?? [])],
       files: [assets.stylesheet, drawing, ...(share === null ? [] : [share]), ...pictures(cards, context)],
       islands: [],

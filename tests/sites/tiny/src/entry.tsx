@@ -60,6 +60,7 @@ export const site: Site = {
       title,
       description: title,
       links: [...links, ...(context.body?.facts.links ?? [])],
+      ofBody: [...(context.body?.facts.links ?? []), ...(context.body?.facts.images ?? [])],
       ids: ['main', ...(context.body?.facts.ids ?? [])],
       files: [],
       islands: [],
