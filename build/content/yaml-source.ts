@@ -17,8 +17,8 @@ export type Reading = { readonly data: Json; readonly body: string | null } | { 
 export type SourceMemory = Map<string, { readonly stamp: string; readonly time: number; readonly reading: Reading }>;
 
 const KIND = 'sources';
-/** A file that was written so shortly before it was read may change again within the tick of its disk's clock. */
-const TICK_MS = 2000;
+/** Of a disk's clock: a file may change again within it. Disks that count whole seconds tick once in two at the least. */
+const tickOf = (time: number) => (time % 1000 === 0 ? 2000 : 50);
 
 /** Fills the empty memory of a process with the readings of the last build: two thirds of the time that reading content takes. */
 export async function recallSources(memory: SourceMemory, cache: Cache): Promise<void> {
@@ -28,7 +28,7 @@ export async function recallSources(memory: SourceMemory, cache: Cache): Promise
 
 /** Stores the readings for the next process. */
 export async function storeSources(memory: SourceMemory, cache: Cache): Promise<void> {
-  const kept = [...memory].filter(([disk, { time }]) => time < Date.now() - TICK_MS && existsSync(disk));
+  const kept = [...memory].filter(([disk, { time }]) => time < Date.now() - tickOf(time) && existsSync(disk));
   await cache.put(KIND, codeDigest(), serialize(new Map(kept)));
 }
 
