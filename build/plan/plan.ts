@@ -1,7 +1,6 @@
 /** Once the content is read: checks texts, finds pictures, plans routes and fonts. */
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
-import { serialize } from 'node:v8';
 import type { ContentDocument } from '../../src/contract.ts';
 import { documentProblems, documentWarnings, readExamples } from '../content/documents.ts';
 import { placeOfLetter } from '../content/places.ts';
@@ -88,7 +87,7 @@ export async function planSite(
       posts: withPictures.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
     },
   };
-  const checkKey = keyOf(codeDigest(), serialize(task));
+  const checkKey = keyOf(codeDigest(), JSON.stringify(task));
   const checking = log.step('check content', () =>
     remember('content that is checked', checkKey, () =>
       // A day of edits must not fill the disk.
