@@ -13,7 +13,7 @@ export function pictureKey({ key }: PictureFonts): string {
   return keyOf(codeDigest('build/assets'), key);
 }
 
-/** What is drawn with: fonts in memory that all threads share, and the code points that one of them has. */
+/** What is drawn with: fonts, and the code points that one of them has, in memory that all threads share. */
 export type OpenFonts = Pick<PictureFonts, 'key'> & Awaited<ReturnType<PictureFonts['open']>>;
 
 export interface PlacedPicture {
@@ -26,7 +26,7 @@ export interface PlacedPicture {
 type Draw = ReturnType<typeof openRenderer>;
 
 /** Of this thread, for the fonts of the last picture. The renderer is loaded with the first that is drawn. */
-let drawing: { readonly key: string; draw?: Draw } | null = null;
+let drawing: { readonly key: string; readonly letters: Set<number>; draw?: Draw } | null = null;
 
 /** @param existing files at its path */
 export async function placePicture(
@@ -34,15 +34,15 @@ export async function placePicture(
   { key, fonts, letters }: OpenFonts,
   { folders, existing }: { readonly folders: TreeFolders; readonly existing: ExistingFile | undefined },
 ): Promise<PlacedPicture> {
-  if (drawing?.key !== key) drawing = { key };
-  const own = drawing;
-  const lackings = picture.texts.map(({ text }) => lackingLetter(settableText(text), letters));
+  if (drawing?.key !== key) drawing = { key, letters: new Set(letters) };
+  const [own, known] = [drawing, drawing.letters];
+  const lackings = picture.texts.map(({ text }) => lackingLetter(settableText(text), known));
   const lacking = lackings.find((letter) => letter !== null) ?? null;
   const same = (existing?.here ?? existing?.published)?.digest;
   const reused = same === undefined ? null : reuseFile(folders, path, { existing: existing!, digest: same });
   if (reused) return { path, lacking, entry: reused };
   own.draw ??= (await import('../assets/share-pictures/draw-picture.ts')).openRenderer(fonts);
-  const bytes = await own.draw({ ...picture, texts: picture.texts.flatMap((text) => settable(text, letters)) });
+  const bytes = await own.draw({ ...picture, texts: picture.texts.flatMap((text) => settable(text, known)) });
   return { path, lacking, entry: putShared(folders, { path, bytes }) };
 }
 

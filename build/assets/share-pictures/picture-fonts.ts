@@ -29,13 +29,16 @@ export function pictureFonts(faces: readonly Face[], cache: Cache) {
       const { role, weights } = files[index]!;
       return { role, weights, sfnt };
     });
-    return { fonts, letters: new Set(files.flatMap(({ codes }) => [...codes])) };
+    const codes = new Set(files.flatMap((file) => [...file.codes]));
+    const letters = new Uint32Array(new SharedArrayBuffer(codes.size * Uint32Array.BYTES_PER_ELEMENT));
+    letters.set([...codes]);
+    return { fonts, letters };
   };
   let opened: ReturnType<typeof open> | undefined;
   return {
     /** Changes with the fonts. */
     key,
-    /** Opens them once, for the first picture of a page that is rendered; `letters` are code points that one of them has. */
+    /** Opens them once, for the first picture of a page that is rendered; `letters` are code points that one of them has, in shared memory too. */
     open: () => (opened ??= open()),
   };
 }

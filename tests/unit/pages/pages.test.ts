@@ -78,7 +78,7 @@ async function run(
     tree,
     workers,
     pictures: { find: () => Promise.resolve(new Map()) },
-    fonts: () => Promise.resolve({ key: '', fonts: [], letters: new Set<number>() }),
+    fonts: () => Promise.resolve({ key: '', fonts: [], letters: new Uint32Array(new SharedArrayBuffer(0)) }),
     records,
     lastRecords: new Map(),
     onPage: (path) => void paths.push(path),
