@@ -26,13 +26,13 @@ export const dayText = (day: string, language: string): string =>
   writtenDate(`${day}T00:00:00Z`, { language, timeZone: 'UTC' }, 'long').text;
 
 /** '2026-11-12T09:30:00+05:30', with the offset of that day: for head tags and JSON-LD. */
-export const machineDate = remembered((moment: string, timeZone: string) => {
+export function machineDate(moment: string, timeZone: string): string {
   const date = new Date(moment);
   const offset = tzOffset(timeZone, date);
   const there = new Date(date.getTime() + offset * MINUTE_MS).toISOString();
   const ahead = Math.abs(offset);
   return `${there.slice(0, there.indexOf('.'))}${offset < 0 ? '-' : '+'}${twoDigits(ahead / 60)}:${twoDigits(ahead % 60)}`;
-});
+}
 
 const MINUTE_MS = 60_000;
 const twoDigits = (value: number) => String(Math.trunc(value)).padStart(2, '0');
