@@ -24,6 +24,11 @@ export function escapeAttribute(value: string): string {
   return escapeText(value).replaceAll('"', '&quot;');
 }
 
+/** An attribute in a start tag, as HTML's own spelling has it: without a value where that is empty, but for a picture's words. */
+export function attributeText(name: string, value: string): string {
+  return value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
+}
+
 /** The text of markup that a program wrote: of `escapeText`, `escapeAttribute`, or of a library that escapes quotation marks as well. */
 export function unescapeText(html: string): string {
   return html.includes('&')

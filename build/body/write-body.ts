@@ -6,7 +6,7 @@ import { isSelfLink, readHeadings } from './headings.ts';
 import { HEADINGS } from './structure.ts';
 import { attribute, isElement, isText, textOf, type Element, type Parent, type Text } from './tree.ts';
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
-import { escapeAttribute, escapeText } from '../../shared/markup-text.ts';
+import { attributeText, escapeText } from '../../shared/markup-text.ts';
 
 const SHOWN = new Set(['img', 'video', 'audio']);
 
@@ -63,7 +63,7 @@ function writeElement(element: Element, written: Written): void {
   let tag = `<${tagName}`;
   for (const { name, value } of attrs) {
     if (name === 'id') written.ids.push(value);
-    tag += value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
+    tag += attributeText(name, value);
   }
   // Self links of headings are not counted.
   if (tagName === 'a' && !isSelfLink(element)) written.links.add(attribute(element, 'href') ?? '');

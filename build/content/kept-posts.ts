@@ -15,7 +15,7 @@ import type {
   Validators,
 } from '../core/types.ts';
 import { keyOf, shortHash, sweepDrafts } from '../cache/cache.ts';
-import { orNull, readRange } from '../core/files.ts';
+import { orNull, readPart, readRange } from '../core/files.ts';
 import { readSealed, writeSealed } from '../cache/sealed-json.ts';
 
 /** Version of the file; bump on change. */
@@ -71,10 +71,8 @@ export function recallPosts(folders: Folders, apiUrl: string): ListedPosts | nul
 
 /** Validators of the stored posts, which may be damaged; null if there are none. */
 export function recallValidators(folders: Folders, apiUrl: string): Validators | null {
-  const file = orNull(() => openSync(postsFile(folders, apiUrl), 'r'));
-  if (file === null) return null;
-  const [first = ''] = readRange(file, [0, HEAD_BYTES]).split('\n', 1);
-  closeSync(file);
+  const head = orNull(() => readPart(postsFile(folders, apiUrl), [0, HEAD_BYTES]));
+  const [first = ''] = head?.split('\n', 1) ?? [];
   return aboutPosts(orNull(() => JSON.parse(first) as unknown))?.validators ?? null;
 }
 

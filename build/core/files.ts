@@ -1,5 +1,5 @@
 /** Files of the disk: written as a whole, read as text, and listed. */
-import { mkdirSync, readdirSync, readSync, renameSync, writeFileSync, type Dirent } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync, type Dirent } from 'node:fs';
 import { dirname } from 'node:path';
 import { Buffer, isUtf8 } from 'node:buffer';
 import { error, SiteError } from './errors.ts';
@@ -34,6 +34,16 @@ export function readRange(file: number, [start, length]: FileRange): string {
   const bytes = Buffer.allocUnsafe(length);
   readSync(file, bytes, 0, length, start);
   return bytes.toString();
+}
+
+/** The text of a part of a file. */
+export function readPart(path: string, range: FileRange): string {
+  const file = openSync(path, 'r');
+  try {
+    return readRange(file, range);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** What some work gives; null where it fails. */

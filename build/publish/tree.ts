@@ -2,10 +2,10 @@
  * An output folder that is updated in place: only changed files are written, and only obsolete ones are removed. Removing and creating
  * files in bulk makes the next build many times slower on ext4.
  */
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, rmdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { error } from '../core/errors.ts';
-import { readRange, type FileRange } from '../core/files.ts';
+import { readPart, type FileRange } from '../core/files.ts';
 import { insideFolder } from '../core/paths.ts';
 import type { OutPath, OutputFile, Problem } from '../core/types.ts';
 import { readSealed, writeSealed } from '../cache/sealed-json.ts';
@@ -105,14 +105,7 @@ export function openTree(
       return true;
     },
     /** Part of the text of a claimed file, in bytes. */
-    read(path: OutPath, range: FileRange): string {
-      const file = openSync(insideFolder(folder, path), 'r');
-      try {
-        return readRange(file, range);
-      } finally {
-        closeSync(file);
-      }
-    },
+    read: (path: OutPath, range: FileRange) => readPart(insideFolder(folder, path), range),
     /** True for a claimed path. */
     has: (path: OutPath) => next.has(path),
     /** All claimed paths with their size in bytes. */

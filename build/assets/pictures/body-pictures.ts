@@ -3,7 +3,7 @@
  * double quotes, and no value where it is empty. Reading a body tag by tag is therefore exact.
  */
 import { isDrawingAddress } from '../../body/drawings.ts';
-import { unescapeText, escapeAttribute, escapeText } from '../../../shared/markup-text.ts';
+import { unescapeText, attributeText, escapeText } from '../../../shared/markup-text.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
 import type { CleanBody, Config, PictureOutcomes } from '../../core/types.ts';
 import type { ServedPicture } from './picture-files.ts';
@@ -117,10 +117,7 @@ function attributesOf(text: string): Attributes {
 }
 
 function tagOf(name: string, attributes: Attributes): string {
-  const written = Array.from(attributes, ([key, value]) =>
-    value === '' && key !== 'alt' ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`,
-  );
-  return `<${name}${written.join('')}>`;
+  return `<${name}${Array.from(attributes, ([key, value]) => attributeText(key, value)).join('')}>`;
 }
 
 /** Markdown names pictures by absolute addresses. */
