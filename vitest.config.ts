@@ -71,7 +71,7 @@ export default defineConfig({
       group('sites', ['tests/sites/**/*.test.ts', PROCESS], { exclude: [LONG], globalSetup: BUILT }),
       group('browser', ['tests/{e2e,looks}/**/*.test.ts'], { exclude: [LONG], globalSetup: [BUILT, CHROMIUM] }),
       // It is one file, which waits for builds: beside the browser's.
-      group('shipped', ['tests/shipped/**/*.test.ts'], { globalSetup: CHROMIUM }, order),
+      group('shipped', ['tests/shipped/**/*.test.ts'], { globalSetup: CHROMIUM, ...PATIENT }, order),
       group('long', ['tests/{unit,sites,faults,migrate}/**/*.long.test.ts'], {
         globalSetup: BUILT,
         ...PATIENT,

@@ -1,22 +1,13 @@
 /**
- * What `site build` costs as a whole, beside Hugo on the same posts. Run by `npm run bench`; docs/benchmark.md says what is measured
- * and how to read it.
+ * What `site build` costs as a whole, beside other builders on the same posts. Run by `npm run bench`; docs/benchmark.md says what is
+ * measured and how to read it.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure, type Cost } from './build/measure.ts';
-import {
-  BENCH,
-  frameOf,
-  hugoTool,
-  hugoVersion,
-  machineLine,
-  STAMP,
-  siteTool,
-  startPostsApi,
-  type Tool,
-} from './build/tools.ts';
+import { frameOf, PEER_NAMES, peerTool, readyPeer } from './build/peers.ts';
+import { BENCH, machineLine, STAMP, siteTool, startPostsApi, type Tool } from './build/tools.ts';
 import { benchPosts, type BenchPost } from './posts.ts';
 
 const { values } = parseArgs({
@@ -30,8 +21,10 @@ const { values } = parseArgs({
 const tools = values.tools.split(',');
 const counts = values.posts.split(',').map(Number);
 const runs = Number(values.runs);
-if (!tools.every((name) => ['site', 'hugo'].includes(name)) || !counts.every(Number.isInteger) || !(runs > 0))
-  throw new Error('Use --tools site,hugo --posts 100,1000 --runs 3.');
+const peers = tools.filter((name) => name !== 'site');
+const all = ['site', ...PEER_NAMES];
+if (!tools.every((name) => all.includes(name)) || !counts.every(Number.isInteger) || !(runs > 0))
+  throw new Error(`Use --tools ${all.join(',')} --posts 100,1000 --runs 3.`);
 
 /** What happened since the last build of the same folder. */
 const CHANGES = ['cold', 'nothing', 'edit'] as const;
@@ -56,7 +49,7 @@ async function runAll(tool: Tool, folder: string, posts: readonly BenchPost[]): 
     if (change === 'edit' && !post) continue;
     if (change === 'edit') tool.edit(folder, { ...post!, content: `${post!.content}\n${EDITED}` }, posts);
     const cost = await measure(tool.command(folder));
-    const out = join(folder, tool.out);
+    const out = join(folder, 'dist');
     if (post) checkPages(out, posts, [post.title, post.author.name, ...(change === 'edit' ? [EDITED] : [])]);
     const files = readdirSync(out, { recursive: true, encoding: 'utf8' })
       .map((name) => statSync(join(out, name)))
@@ -91,8 +84,10 @@ function table(): string {
     return { ...all.at(-1)!, wallMs: least('wallMs'), cpuMs: least('cpuMs'), peakBytes: least('peakBytes') };
   });
   const cells = best.map(({ round, tool, wallMs, cpuMs, peakBytes, files, bytes }) => {
-    const hugo = best.find((row) => row.round === round && row.tool === 'hugo' && tool !== 'hugo');
-    const ratios = hugo ? `${(wallMs / hugo.wallMs).toFixed(2)} / ${(cpuMs / hugo.cpuMs).toFixed(2)}` : '';
+    const ratios = peers.map((name) => {
+      const peer = best.find((row) => row.round === round && row.tool === name && tool === 'site');
+      return peer ? `${(wallMs / peer.wallMs).toFixed(2)} / ${(cpuMs / peer.cpuMs).toFixed(2)}` : '';
+    });
     return [
       round,
       tool,
@@ -101,7 +96,7 @@ function table(): string {
       mebibytes(peakBytes),
       files,
       mebibytes(bytes),
-      ratios,
+      ...ratios,
       ...Object.values(STAMP),
     ];
   });
@@ -113,13 +108,13 @@ function table(): string {
     'peak MiB',
     'files',
     'MiB',
-    'x hugo, wall / CPU',
+    ...peers.map((name) => `x ${name}, wall / CPU`),
     ...Object.keys(STAMP),
   ];
   return [titles, titles.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-console.log(machineLine() + (tools.includes('hugo') ? `, ${hugoVersion()}` : ''));
+console.log([machineLine(), ...peers.map(readyPeer)].join(', '));
 const folder = join(BENCH, `runs-${process.pid}`);
 mkdirSync(folder, { recursive: true });
 const file = join(folder, 'published.json');
@@ -131,9 +126,10 @@ try {
     const own = join(folder, `own-${run}`);
     await runAll(siteTool(null), own, []);
     const posts = join(own, 'dist/blog');
-    const hugo = hugoTool(frameOf(join(posts, readdirSync(posts)[0]!, 'index.html')));
+    const frame = frameOf(join(posts, readdirSync(posts)[0]!, 'index.html'));
+    const measured = tools.map((name) => (name === 'site' ? site : peerTool(name, frame)));
     for (const count of counts)
-      for (const tool of [site, hugo].filter(({ name }) => tools.includes(name)))
+      for (const tool of measured)
         await runAll(tool, join(folder, `${tool.name}-${count}-${run}`), benchPosts(count, { pictures: true }));
   }
   console.log(`\n${table()}`);

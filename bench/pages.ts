@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../tests/support/browser.ts';
-import { KINDS } from '../tests/support/kinds.ts';
+import { KINDS } from '../tests/support/visit.ts';
 import { BENCH, machineLine, startPostsApi } from './build/tools.ts';
 import { measureInteractions } from './pages/interactions.ts';
 import { openLighthouse, type Figures } from './pages/lighthouse.ts';

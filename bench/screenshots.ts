@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { launchBrowser } from '../tests/support/browser.ts';
-import { KINDS } from '../tests/support/kinds.ts';
+import { KINDS } from '../tests/support/visit.ts';
 import { nameOf, takePicture, type Look } from '../tests/support/pictures.ts';
 import { serveFolder } from '../tests/support/preview.ts';
 import { PROJECT } from '../tests/support/sample-site.ts';
-import { cloneShipped } from '../tests/support/shipped-copy.ts';
+import { cloneShipped } from '../tests/support/packed-engine.ts';
 import { runSite } from '../tests/support/site-command.ts';
 
 const KEPT = join(PROJECT, 'docs/screenshots');

@@ -31,9 +31,11 @@ export function openBuildSession(bundles: Bundles | null = null) {
       return value;
     },
     /** How often files were edited that a step reads. */
-    edits: { code: 0, content: 0, files: 0 },
+    edits: { code: 0, content: 0, files: 0, examples: 0 },
     /** Reads the records of the last build. */
     before: undefined as (() => Before) | undefined,
+    /** Of the current build: what an earlier one has opened writes into it. */
+    tree: undefined as Tree | undefined,
   };
 }
 
@@ -44,6 +46,7 @@ export function touch({ edits }: Pick<BuildSession, 'edits'>, files: readonly st
   if (!files.every((file) => /^(?:content|static)\//.test(file))) edits.code++;
   if (!files.every(isCode)) edits.content++;
   if (!files.every((file) => isCode(file) || isText(file))) edits.files++;
+  if (!files.every((file) => isCode(file) || /^(?:content|static)\//.test(file))) edits.examples++;
 }
 
 export interface Tools extends Pick<PlanTools, 'folders' | 'options' | 'log' | 'mocks' | 'devClient' | 'examples'> {

@@ -1,20 +1,19 @@
 /** The build, from settings to a published site. Start reading here, and follow a post in docs/a-posts-life.md. */
 import { bundleOnce } from './assets/bundle/bundle.ts';
-import { openContentPictures } from './assets/pictures/pictures.ts';
 import { logHeldBack, nextDue } from './content/held-back.ts';
 import { storePosts } from './content/kept-posts.ts';
 import { loadContent } from './content/load-content.ts';
 import { countPosts, guardPosts } from './content/post-count.ts';
 import { SiteError, leftOut } from './core/errors.ts';
 import { costOf, spentSoFar } from './core/log.ts';
-import { settleBoth } from './core/settle-both.ts';
+import { collectGarbage } from './core/threads.ts';
+import { settleBoth } from './core/disk-errors.ts';
 import type { Bundle, Config, Content, OutPath, Problem, Report } from './core/types.ts';
 import { checkOutput } from './hosts/problems.ts';
 import { hostFiles, writeServerFiles } from './hosts/files.ts';
 import { deadLinks } from './links/dead-links.ts';
 import { openBuild, type Build, type Tools } from './open.ts';
-import { openPlannedSite } from './pages/planned-site.ts';
-import { planSite } from './plan/plan.ts';
+import { openSite } from './open-site.ts';
 import { writeLastBuild, pruneAfterBuild } from './publish/last-build.ts';
 import { markerFile } from './publish/marker.ts';
 
@@ -27,21 +26,20 @@ import { markerFile } from './publish/marker.ts';
 export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const start = spentSoFar();
   await using build = await openBuild(config, tools);
-  const { folders, options, log, tree, devClient } = build;
-  const { root } = folders;
+  const { folders, options, log, tree, devClient, session, workers } = build;
   const { content, stored, bundle } = await openSources(build);
   await using opened = new AsyncDisposableStack();
   opened.use(stored);
+  if (stored) collectGarbage();
   logHeldBack(content, config, log);
   const postsBefore = guardPosts(content, build);
   const site = await makeSite(content, bundle, build, opened);
   raiseErrors(site.problems());
   const { planned, posts, rewrites, facts } = site.plan;
   const examples = planned.routes.flatMap(({ path, example }) => (example ? [{ path, ...example }] : []));
-  const record = (kept: readonly OutPath[]) => {
-    const sources = posts.map(({ slug, source }) => [slug, source] as const);
+  const sources = posts.map(({ slug, source }) => [slug, source] as const);
+  const record = (kept: readonly OutPath[]) =>
     writeLastBuild(folders, { kept, site: facts, rewrites, sources, ...(examples.length > 0 && { examples }) });
-  };
   const counts = {
     pages: planned.routes.length - examples.length,
     posts: posts.length,
@@ -58,6 +56,8 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   }
 
   await log.step('make feeds, sitemap, icons', () => site.makeOutputs());
+  // No task follows. With many posts, the routes of each thread take a sixth of the memory.
+  if (!session.bundles) await workers.close();
   const hosting = hostFiles(config, { rewrites, site: facts });
   for (const file of hosting.files) tree.write(file);
   const paths = tree.sizes().map(([path]) => path);
@@ -68,7 +68,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
     ...hosting.problems,
     ...checkOutput(config, rewrites, tree.sizes()),
     ...tree.clashes(),
-    ...(await log.step('check links', () => deadLinks(site.plan, { config, root, tree }))),
+    ...(await log.step('check links', () => deadLinks(site.plan, { config, root: folders.root, tree }))),
   ];
   raiseErrors(problems);
 
@@ -121,14 +121,9 @@ async function makeSite(
   bundle: Bundle,
   build: Build,
   opened: AsyncDisposableStack,
-): Promise<ReturnType<typeof openPlannedSite>> {
-  const { config, folders, options, log, cache, tree, devClient, session } = build;
-  const { write } = tree;
-  const { offline } = options;
-  const finding = { root: folders.root, offline, cache, config, write, progress: log.progress };
-  const pictures = opened.adopt(openContentPictures(finding), ({ close }) => close());
-  const plan = await planSite({ content, bundle }, pictures, build, session.before?.());
-  const site = openPlannedSite(plan, { bundle, pictures }, build);
+): ReturnType<typeof openSite> {
+  const { config, tree, devClient, session } = build;
+  const site = await openSite(content, bundle, build, opened);
   if (devClient) session.before = site.before;
   else await site.makePages();
   const faults = config.policies.badPost === 'skip' ? site.faultyPosts() : new Map<string, Problem[]>();
@@ -138,7 +133,7 @@ async function makeSite(
   guardPosts({ ...content, posts }, build, faults);
   const problems = [...content.problems, ...[...faults.values()].flat().map(leftOut)];
   session.before = site.before;
-  return makeSite({ ...content, posts, problems }, bundle, build, opened);
+  return makeSite({ ...content, posts, lost: content.lost + faults.size, problems }, bundle, build, opened);
 }
 
 /** Throws all problems, warnings included, if one of them is an error. */

@@ -1,6 +1,5 @@
 /** The relay as one function of a host: it keeps nothing between two requests, so a lead is sent before the answer. */
 import { createRelay } from './app.ts';
-import { clientAddress } from './client-address.ts';
 import { logLine } from './log.ts';
 import { readSettings } from './settings.ts';
 import { openSmtp } from './smtp.ts';
@@ -18,7 +17,7 @@ export function openFunction(addressHeader: string): (request: Request) => Respo
       const failure = await send(lead);
       if (failure) throw new Error(failure.why);
     },
-    addressOf: ({ req }) => clientAddress(req.header(addressHeader) ?? 'unknown', '', 0),
+    peerOf: ({ req }) => req.header(addressHeader) || 'unknown',
     log: logLine,
   }).fetch;
 }

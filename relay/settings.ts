@@ -1,12 +1,8 @@
 /** The settings: environment variables, read once at the start and checked together. */
 import { z } from 'zod';
 
-const mailbox = (example: string) =>
-  z
-    .string()
-    .regex(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/)
-    .describe(`an address such as ${example}`);
-
+const MAILBOX = /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
+const mailbox = (example: string) => z.string().regex(MAILBOX).describe(`an address such as ${example}`);
 const whole = (least: number, most: number, usual: number) =>
   z.coerce.number().int().min(least).max(most).default(usual).describe(`a whole number from ${least} to ${most}`);
 

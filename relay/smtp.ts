@@ -13,6 +13,14 @@ export interface Failure {
   readonly why: string;
 }
 
+/** Servers put off a first try, and restart; after so long it is a matter for a person. */
+const LASTING_MS = 10 * 60_000;
+const DOWN = 'The mail server has taken no mail for some time; the log says why.';
+/** Refused messages in a row, without one that was taken: a filter refuses all, not what one visitor wrote. */
+const REFUSED_IN_A_ROW = 3;
+const REFUSES_ALL =
+  'The mail server refuses message after message; the log has its words. Correct it, and move what lies in refused/ to leads/.';
+
 export type Smtp = ReturnType<typeof openSmtp>;
 
 /** @param patience how long it waits for the server, in milliseconds */
@@ -28,9 +36,14 @@ export function openSmtp({ SMTP_URL, RELAY_FROM, RELAY_TO }: Settings, patience:
     tls: { rejectUnauthorized: !isThisMachine },
     ...patience,
   });
+  let failing: (Failure & { readonly since: number }) | null = null;
+  let refusedInARow = 0;
+  const note = (failure: Failure | null) =>
+    (failing = failure && { ...failure, since: failing?.since ?? performance.now() });
+
   return {
     /** Null where the server has taken it. */
-    send(lead: Lead): Promise<Failure | null> {
+    async send(lead: Lead): Promise<Failure | null> {
       const { replyTo, replyToName, subject, body, attachments } = lead;
       const sending = transport.sendMail({
         from: RELAY_FROM,
@@ -43,10 +56,22 @@ export function openSmtp({ SMTP_URL, RELAY_FROM, RELAY_TO }: Settings, patience:
         messageId: `<${lead.id}@${RELAY_FROM.replace(/^.*@|>$/g, '')}>`,
         date: new Date(lead.at),
       });
-      return failureOf(sending, lead);
+      const failure = await failureOf(sending, lead);
+      note(failure?.isForGood ? null : failure);
+      refusedInARow = failure ? refusedInARow + Number(failure.isForGood) : 0;
+      return failure && { ...failure, isForGood: failure.isForGood && refusedInARow < REFUSED_IN_A_ROW };
     },
-    /** Connects and signs in, and sends nothing. */
-    verify: () => failureOf(transport.verify()),
+    /** Connects and signs in, and sends nothing. @param isIdle no lead waits: what one has met meanwhile says more of the server */
+    async verify(isIdle: () => boolean): Promise<Failure | null> {
+      const failure = await failureOf(transport.verify());
+      if (isIdle()) note(failure);
+      return failure;
+    },
+    /** A sentence for a person, where no lead can be sent until something is corrected. */
+    trouble(): string | null {
+      if (refusedInARow >= REFUSED_IN_A_ROW) return REFUSES_ALL;
+      return failing && (failing.trouble ?? (performance.now() - failing.since > LASTING_MS ? DOWN : null));
+    },
   };
 }
 
@@ -80,7 +105,8 @@ async function failureOf(call: Promise<unknown>, lead?: Lead): Promise<Failure |
   }
 }
 
-function isQuoted({ subject, body, replyToName }: Lead, words: string): boolean {
-  const parts = [subject, replyToName ?? '', ...body.split(/\n|: /)].map((part) => part.trim());
+function isQuoted({ subject, body, replyToName, attachments }: Lead, words: string): boolean {
+  const files = attachments.map(({ filename }) => filename);
+  const parts = [subject, replyToName ?? '', ...files, ...body.split(/\n|: /)].map((part) => part.trim());
   return parts.some((part) => part.length > 2 && words.includes(part));
 }

@@ -1,4 +1,5 @@
 /** Where an address in a body leads: only by the schemes of the list, made absolute or made this site's own. */
+import { parseUrl } from './strings.ts';
 
 /** What the addresses of a text depend on. */
 export interface AddressOptions {
@@ -14,13 +15,12 @@ export interface AddressOptions {
  * Schemes an address may have; anything else but a relative address goes. Beside the web these only begin a call or a message, or show
  * a place or a calendar. Files, money and torrents (`ftp`, `bitcoin`, `magnet`) are not a text's to hand out.
  */
-const SCHEME_NAMES = 'http https mailto tel sms callto facetime geo matrix skype tg viber webcal whatsapp xmpp'.split(
-  ' ',
-);
-const SCHEMES: ReadonlySet<string> = new Set(SCHEME_NAMES.map((name) => `${name}:`));
+const SCHEME_NAMES = 'http|https|mailto|tel|sms|callto|facetime|geo|matrix|skype|tg|viber|webcal|whatsapp|xmpp';
+const SCHEMES: ReadonlySet<string> = new Set(SCHEME_NAMES.split('|').map((name) => `${name}:`));
 /** The same for DOMPurify: a scheme of the list, or no scheme at all. */
-export const ADDRESS = new RegExp(`^(?:(?:${SCHEME_NAMES.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`, 'i');
+export const ADDRESS = new RegExp(`^(?:(?:${SCHEME_NAMES}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`, 'i');
 
+/** An address without one is relative. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** A last path segment that names a file: `a.pdf`, but not `release-1.80`. */
 const FILE = /\.[a-z][a-z0-9]{0,4}$/i;
@@ -48,8 +48,9 @@ export function linkAddress(raw: string, options: AddressOptions): string | null
   if (!url || !SCHEMES.has(url.protocol)) return null;
   // `mailto:` alone leads nowhere.
   if (url.host === '' && url.pathname === '' && url.search === '') return null;
-  if (isOwnPage(url, options)) url.pathname = pageAddress(url.pathname);
-  return isRelative(address) ? ownForm(url, options) : url.href;
+  const isOwn = url.origin === options.origin && url.pathname.startsWith(`${options.basePath}/`);
+  if (isOwn) url.pathname = pageAddress(url.pathname);
+  return SCHEME.test(address) ? url.href : ownForm(url, options);
 }
 
 /** The address of a picture, sound or film: http, https, relative, or pixels in a data address. Null for all else. */
@@ -60,7 +61,7 @@ export function mediaAddress(raw: string, options: AddressOptions): string | nul
   if (options.baseUrl === null && FROM_ROOT.test(address)) return options.basePath + address;
   const url = address === '' ? null : resolveAddress(address, options);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null;
-  return isRelative(address) ? ownForm(url, options) : url.href;
+  return SCHEME.test(address) ? url.href : ownForm(url, options);
 }
 
 /** True when the address, one that these functions gave, leads to another site. */
@@ -76,30 +77,13 @@ function pageAddress(path: string): string {
   return path.endsWith('/') || FILE.test(path) ? path : `${path}/`;
 }
 
-function isRelative(address: string): boolean {
-  return !SCHEME.test(address);
-}
-
 /** The base is read as a folder: `img/a.png` on `https://x.example/cms` is `https://x.example/cms/img/a.png`. */
 function resolveAddress(address: string, { baseUrl, origin, basePath }: AddressOptions): URL | null {
   const base = `${baseUrl ?? origin}/`;
-  const url = parseAddress(address, base);
+  const url = parseUrl(address, base);
   if (url === null) return null;
-  if (baseUrl === null && isRelative(address) && url.origin === origin) url.pathname = basePath + url.pathname;
+  if (baseUrl === null && !SCHEME.test(address) && url.origin === origin) url.pathname = basePath + url.pathname;
   return url;
-}
-
-/** `URL.parse`, a year before browsers had it. */
-function parseAddress(address: string, base: string): URL | null {
-  try {
-    return new URL(address, base);
-  } catch {
-    return null;
-  }
-}
-
-function isOwnPage(url: URL, { origin, basePath }: AddressOptions): boolean {
-  return url.origin === origin && url.pathname.startsWith(`${basePath}/`);
 }
 
 /** An address of this site without its origin, as the site's own links are written. */

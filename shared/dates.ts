@@ -39,7 +39,7 @@ export function looseDate(value: unknown, timeZone: string): string | null {
   const text = String(value)
     .trim()
     .replace(/\s+/g, ' ')
-    .replace(/(?<=\d)(?:st|nd|rd|th)\b/, '');
+    .replace(/(\d)(?:st|nd|rd|th)\b/, '$1');
   const [count] = /^\d{9,13}$/.exec(text) ?? [];
   const iso = count ? dateIn(Number(count) * (count.length < 12 ? 1000 : 1)) : (named(text) ?? numbered(text) ?? text);
   return readDate(iso, timeZone);

@@ -1,6 +1,6 @@
 /** The letters of a text: what its direction, and often its language, follow from. Pure counting, so that texts can be added up. */
 
-const words = (list: string) => new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${list})(?![\p{L}\p{M}])`, 'gu');
+const words = (list: string) => new RegExp(String.raw`(?:^|[^\p{L}\p{M}])(?:${list})(?![\p{L}\p{M}])`, 'gu');
 
 /** What only one language has among those of a script that are not named before it: letters, and words where letters are the same. */
 export const LANGUAGE_SIGNS: readonly (readonly [script: string, language: string, sign: RegExp])[] = [

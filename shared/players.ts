@@ -1,4 +1,5 @@
 /** Films of hosts that may be embedded: from any address that leads to one, the address of its player, and the page of it. */
+import { parseUrl } from './strings.ts';
 
 const NO_COOKIE = 'www.youtube-nocookie.com';
 
@@ -94,8 +95,8 @@ export function playerAddress(
   address: string,
   { embedHosts }: { readonly embedHosts: readonly string[] },
 ): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (url === null) return null;
   for (const { player, hosts, playerOf } of SITES)
     if (hosts.test(url.hostname) && embedHosts.includes(player)) return playerOf(url);
   if (!embedHosts.includes(url.hostname) || url.port !== '') return null;

@@ -98,15 +98,10 @@ export function readFields(raw: RawFields, timeZone: string, { odd, refuse }: Fi
   function texts(field: string): string[] {
     const value = raw[field];
     if (isNone(value)) return [];
-    if (isText(value))
-      return report(
-        field,
-        'a list of texts',
-        value
-          .split(/[,;\n]/)
-          .map((each) => each.trim())
-          .filter(Boolean),
-      );
+    if (isText(value)) {
+      const parts = value.split(/[,;\n]/).map((part) => part.trim());
+      return report(field, 'a list of texts', parts.filter(Boolean));
+    }
     if (!Array.isArray(value)) return report(field, 'a list of texts', null) ?? [];
     const entries = value.filter((entry) => !isNone(entry));
     const named = entries.map((entry) => (typeof entry === 'number' ? String(entry) : (nameIn(entry) ?? entry)));
@@ -114,13 +109,8 @@ export function readFields(raw: RawFields, timeZone: string, { odd, refuse }: Fi
       .filter((entry) => isText(entry) && entry.length <= MAX_NAME_CHARACTERS)
       .slice(0, MAX_TAGS) as string[];
     const other = entries.filter((entry) => !fit.includes(entry));
-    if (other.length > 0)
-      report(
-        field,
-        `at most ${MAX_TAGS} texts (MAX_TAGS) of ${LONG_NAME}`,
-        fit.length > 0 ? fit : null,
-        few(other.map(inWords)),
-      );
+    const expected = `at most ${MAX_TAGS} texts (MAX_TAGS) of ${LONG_NAME}`;
+    if (other.length > 0) report(field, expected, fit.length > 0 ? fit : null, few(other.map(inWords)));
     return fit;
   }
 

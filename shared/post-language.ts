@@ -23,14 +23,10 @@ export interface PostLanguage {
 /** Names of the field in an API's answer, the first that says something wins. */
 const FIELDS = ['language', 'lang'] as const;
 
-/** A language that a post names, and the fields whose value names none. */
-export interface NamedLanguage {
-  readonly language: string | null;
-  readonly odd: readonly (typeof FIELDS)[number][];
-}
+export type NamedLanguage = ReturnType<typeof namedLanguage>;
 
-/** What a raw post says of its language. */
-export function namedLanguage(raw: { readonly [field: string]: unknown }): NamedLanguage {
+/** The language that a raw post names, and the fields whose value names none. */
+export function namedLanguage(raw: { readonly [field: string]: unknown }) {
   const odd: (typeof FIELDS)[number][] = [];
   for (const field of FIELDS) {
     const value = raw[field];
@@ -58,7 +54,8 @@ export function postLanguage(
   const language = named ?? languageOf(letters, site);
   const written = writingDirection(language ?? site);
   return {
-    ...(language !== null && !isSame(language, site) && { language }),
+    // `en` says no more than the `en-IN` of a site.
+    ...(language !== null && !`${site}-`.startsWith(`${language}-`) && { language }),
     ...((directionOf(letters) ?? written) === 'rtl' && { direction: 'rtl' as const }),
   };
 }
@@ -91,9 +88,4 @@ export function languageAttributes(
     ...(directionOf(letters) !== null && own !== null && own !== around.language && { lang: own }),
     ...(direction !== null && direction !== around.direction && { dir: direction }),
   };
-}
-
-/** Whether one says no more than the other: `en` on a site in `en-IN`. */
-function isSame(language: string, site: string): boolean {
-  return language === site || site.startsWith(`${language}-`);
 }

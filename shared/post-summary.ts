@@ -20,13 +20,8 @@ export function summarise(post: PostFields, settings: SummarySettings) {
   if (title === '' && post.title !== null) refuse('title', 'has no title');
   const formerSlugs = formerOf(post.formerSlugs, slug, plainText).filter((former) => {
     const wrong = slugFault(former);
-    if (wrong)
-      odd({
-        field: 'formerSlugs',
-        fault: 'expected a slug',
-        found: `"${former.slice(0, 80)}", which ${wrong}`,
-        read: null,
-      });
+    const found = `"${former.slice(0, 80)}", which ${wrong}`;
+    if (wrong) odd({ field: 'formerSlugs', fault: 'expected a slug', found, read: null });
     return !wrong;
   });
   const texts = (list: readonly string[]) => [...new Set(list.map(plainText).filter(Boolean))];
@@ -64,12 +59,8 @@ function pictureOf(post: PostFields, title: string, { addresses, plainText, odd 
   if (!address) return null;
   const src = mediaAddress(address, addresses);
   if (src === null || src.startsWith('data:')) {
-    odd({
-      field: 'imageUrl',
-      fault: 'expected a web address or a path',
-      found: `"${address.slice(0, 80)}"`,
-      read: null,
-    });
+    const found = `"${address.slice(0, 80)}"`;
+    odd({ field: 'imageUrl', fault: 'expected a web address or a path', found, read: null });
     return null;
   }
   const alt = plainText(post.imageAlt ?? '') || title;

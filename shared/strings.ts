@@ -22,6 +22,15 @@ export function decoded(text: string): string {
   }
 }
 
+/** `URL.parse`, for browsers that have neither this nor `URL.canParse`: null for what is no address. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
 /** The first names, and how many more there are: `a, b, c and 2 more`. */
 export function few(names: readonly string[], most = 3): string {
   const more = names.length - most;

@@ -79,8 +79,8 @@ export interface BodyFacts {
   readonly images: readonly string[];
   /** Players that a poster stands for: the film's title where it has one, and its page on the other site. */
   readonly videos?: readonly { readonly title: string | null; readonly page: string }[];
-  /** Length of the text, in characters; 0 means an empty body. */
-  readonly textLength: number;
+  /** Its reader would see nothing: neither text nor media. */
+  readonly isEmpty: boolean;
   /** How many letters of each script its text has, and signs of languages (shared/letters.ts); none where they are left out. */
   readonly letters?: Letters;
   /** Levels 2 to 6, in document order; left out where there are none. */
@@ -89,7 +89,6 @@ export interface BodyFacts {
   readonly words?: number;
 }
 
-/** A heading of a body. */
 export interface BodyHeading {
   readonly level: number;
   readonly id: string;
@@ -134,13 +133,7 @@ export interface ContentProblem {
 }
 
 /** What `content/` is read by. */
-export interface ReadFor {
-  /** BCP 47. */
-  readonly language: string;
-  /** `https://www.example.com`, no slash at the end. */
-  readonly origin: string;
-  /** Links in texts begin with it. */
-  readonly basePath: string;
+export interface ReadFor extends Pick<Settings, 'language' | 'origin' | 'basePath'> {
   /** Paths that the host redirects, `/old/*` among them. */
   readonly redirects: readonly { readonly from: string }[];
   /** Slugs of the published posts, and those that they had before. Null where they are not known: all links to posts stay. */
@@ -205,7 +198,6 @@ export type Settings = {
 
 /** Where the editing page keeps what is edited. */
 export interface AdminService {
-  /** Where the content is kept. */
   readonly service: 'github' | 'gitlab' | 'gitea';
   /** `owner/name`. */
   readonly repository: string;
@@ -282,9 +274,8 @@ export interface Route {
   readonly guide?: { readonly section: string; readonly title: string; readonly description: string };
 }
 
-/** One of the examples of a kind of section. */
+/** One of the examples of a kind of section, which is named by its folder. */
 export interface SectionExample {
-  /** The folder of the kind. */
   readonly kind: string;
   /** Of the kind. */
   readonly name: string;
@@ -361,7 +352,6 @@ export interface PictureText {
   readonly tracking: number;
 }
 
-/** A picture in pixels. */
 export interface PixelPicture {
   readonly height: number;
   /** Side by side, from the left; at most four. Each is drawn once for all pictures that have it: what is a page's own is texts. */

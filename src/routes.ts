@@ -2,7 +2,7 @@
 import type { Section, CaseStudy, ContentPage, Example, SiteContent, TextPage } from './content/site-content.ts';
 import { listOf, PATHS } from './content/page-paths.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
-import { archiveRoutes } from './archive-routes.ts';
+import { archiveRoutes, topicLinks, topicRoutes } from './list-routes.ts';
 import { calendarFile } from './context/calendar-file.ts';
 import { type CardPost, lineOf, neighboursOf } from './context/card-post.ts';
 import { planPosts } from './context/card-posts.ts';
@@ -17,9 +17,7 @@ import { planTopics, type Topics } from './context/topics.ts';
 import type { PlannedWith } from './sections/kind.ts';
 import { fieldsOfKind } from './sections/field-list.ts';
 import { planSections, schemaOf } from './sections/shown.ts';
-import { topicLinks, topicRoutes } from './topic-routes.ts';
 
-/** How many posts a post relates to. */
 const RELATED_POSTS = 3;
 /** Cards in a row, for a visitor who has not found a post. */
 const SUGGESTED_POSTS = 3;
@@ -180,11 +178,7 @@ function relatedCards(cards: readonly CardPost[]): (index: number) => readonly C
     index < RELATED_POSTS ? cards.slice(0, RELATED_POSTS + 1).filter((_, other) => other !== index) : first;
 }
 
-/**
- * The newest posts of a post's category, without itself and those that it relates to.
- *
- * @returns by the post's place in the list
- */
+/** By a post's place in the list: the newest posts of its category, without itself and those that it relates to. */
 function topicCards({ all }: Topics, cards: readonly CardPost[]): (index: number) => readonly CardPost[] {
   const places = new Map(all.map((topic) => [topic.path, topic.places]));
   return (index) => {
@@ -197,18 +191,12 @@ function topicCards({ all }: Topics, cards: readonly CardPost[]): (index: number
   };
 }
 
-function postRoute(
-  post: PostSummary,
-  card: CardPost,
-  {
-    plan,
-    sections,
-    ...others
-  }: Pick<PageProps['post'], 'related' | 'ofTopic' | 'neighbours' | 'hasSearch'> & {
-    readonly plan: PlannedWith;
-    readonly sections: readonly Section[] | undefined;
-  },
-): Route {
+interface PostPlan extends Pick<PageProps['post'], 'related' | 'ofTopic' | 'neighbours' | 'hasSearch'> {
+  readonly plan: PlannedWith;
+  readonly sections: readonly Section[] | undefined;
+}
+
+function postRoute(post: PostSummary, card: CardPost, { plan, sections, ...others }: PostPlan): Route {
   const tagPages = post.tags.filter((tag) => plan.topics.pathOf('tag', tag) !== null);
   const planned = sections && { planned: planSections(sections, plan) };
   const props = { post: headOf(post), card, ...others, tagPages, ...planned };

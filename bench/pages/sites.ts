@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { KINDS } from '../../tests/support/kinds.ts';
+import { KINDS } from '../../tests/support/visit.ts';
 import { copySample, OUT } from '../../tests/support/sample-site.ts';
 import { runSite } from '../../tests/support/site-command.ts';
 import { BENCH, siteTool } from '../build/tools.ts';
@@ -57,7 +57,7 @@ export function postsSite(count: number, api: { readonly file: string; readonly 
   const { file, args, environment } = tool.command(root);
   run(file, args, root, environment);
   const own = { root, settings: { SITE_API_URL: api.address } };
-  return { name: 'site', out: join(root, tool.out), own, pages: { [`blogs-${count}`]: '/blogs/' } };
+  return { name: 'site', out: join(root, 'dist'), own, pages: { [`blogs-${count}`]: '/blogs/' } };
 }
 
 /** Installs and builds a template once; a copy that stands in its folder already is taken as it is. */

@@ -10,7 +10,7 @@ import type { Log } from '../core/log.ts';
 import { ADMIN_PATH, CMS_CONFIG } from '../core/paths.ts';
 import { configSchema } from '../core/config-schema.ts';
 import type { Config, OutputFile } from '../core/types.ts';
-import { adminPolicyInHead } from '../hosts/rules.ts';
+import { adminPolicyInHead } from '../hosts/site-rules.ts';
 import { escapeAttribute, escapeText } from '../../shared/markup-text.ts';
 
 const CMS = '@sveltia/cms';
@@ -80,11 +80,7 @@ function adminPage(title: string, basePath: string, policy: string | null): stri
 `;
 }
 
-/**
- * The script, fonts and a stylesheet that declares the fonts, with names below `/admin/`.
- *
- * @param folder of the package
- */
+/** The script, fonts and a stylesheet that declares the fonts, with names below `/admin/`. @param folder of the package */
 function cmsFiles(folder: string): { name: string; bytes: Uint8Array | string }[] {
   const assets = join(folder, 'npm/assets');
   const names = readdirSync(assets);

@@ -2,8 +2,7 @@
 import { foldControls } from '../../shared/strings.ts';
 import { orNull } from '../core/files.ts';
 import type { PrepareContext, Rewrite } from './rules.ts';
-import { attribute, childElements, createElement, elements, isElement, isText, names, NAMESPACE, setAttribute, textOf } from './tree.ts'; // prettier-ignore
-import type { Attribute, Child, Element } from './tree.ts';
+import { attribute, childElements, createElement, elements, isElement, isText, names, NS, setAttribute, textOf, type Attribute, type Child, type Element } from './tree.ts'; // prettier-ignore
 import { MAX_DRAWING_BYTES } from '../../shared/body-limits.ts';
 
 /** Text and paper on pages of any theme, in light and dark: a picture knows nothing of its page. */
@@ -16,8 +15,6 @@ const REMOVED = names(
   'script foreignObject metadata handler listener animate animateMotion animateTransform set discard',
 );
 const NAME = /^[a-z_][\w.-]*$/i;
-const XLINK = 'http://www.w3.org/1999/xlink';
-const XML = 'http://www.w3.org/XML/1998/namespace';
 /** What places the drawing on its author's page. */
 const PLACING =
   /(?:^|;)\s*(?:(?:min-|max-)?(?:width|height)|position|top|right|bottom|left|inset|margin[\w-]*|display|float|vertical-align)\s*:[^;]*/gi;
@@ -27,7 +24,7 @@ const PX: { readonly [unit: string]: number } = { '': 1, px: 1, pt: 4 / 3, em: 1
 const LARGEST = 20_000;
 
 export const drawPicture: Rewrite = (element, context) => {
-  if (element.namespaceURI !== NAMESPACE.svg || element.tagName !== 'svg') return null;
+  if (element.namespaceURI !== NS.SVG || element.tagName !== 'svg') return null;
   const shapes = elements(element, ...SHAPES);
   const ids = new Set(elements(element).map((part) => `#${attribute(part, 'id')}`));
   const shown = shapes.filter((shape) => !isElsewhere(shape, ids)).length;
@@ -136,12 +133,12 @@ function writeDrawing(drawing: Element, root: { readonly [name: string]: string 
   const attributes = [...placed, ...Object.entries(root).map(([name, value]) => ({ name, value }))];
   const style = css === '' ? '' : `<style>${css}</style>`;
   const content = drawing.childNodes.map(writeNode).join('');
-  return `<svg xmlns="${NAMESPACE.svg}"${attributes.map(writeAttribute).join('')}>${style}${content}</svg>`;
+  return `<svg xmlns="${NS.SVG}"${attributes.map(writeAttribute).join('')}>${style}${content}</svg>`;
 }
 
 function writeNode(node: Child): string {
   if (isText(node)) return escaped(node.value);
-  if (!isElement(node) || node.namespaceURI !== NAMESPACE.svg || REMOVED.has(node.tagName)) return '';
+  if (!isElement(node) || node.namespaceURI !== NS.SVG || REMOVED.has(node.tagName)) return '';
   const content = node.childNodes.map(writeNode).join('');
   const { tagName } = node;
   // A picture leads nowhere.
@@ -151,9 +148,9 @@ function writeNode(node: Child): string {
 }
 
 function writeAttribute({ name, value, namespace }: Attribute): string {
-  if (namespace && namespace !== XML && (namespace !== XLINK || name !== 'href')) return '';
+  if (namespace && namespace !== NS.XML && (namespace !== NS.XLINK || name !== 'href')) return '';
   if (!NAME.test(name) || /^(?:on|xmlns$)/i.test(name) || (name === 'href' && !isOwnReference(value))) return '';
-  return ` ${namespace === XML ? 'xml:' : ''}${name}="${escaped(value).replaceAll('"', '&quot;')}"`;
+  return ` ${namespace === NS.XML ? 'xml:' : ''}${name}="${escaped(value).replaceAll('"', '&quot;')}"`;
 }
 
 /** To a part of the drawing, or pixels: what lies elsewhere is not loaded in a picture. */

@@ -7,8 +7,7 @@ import { decoded } from '../../shared/strings.ts';
 import { mediaAddress } from '../../shared/addresses.ts';
 import { isKnownPlayer, playerAddress, playerPage } from '../../shared/players.ts';
 import type { ElementRule, NamedRewrite, PrepareContext, Rewrite, SanitiseOptions } from './rules.ts';
-import { attribute, childElements, createElement, elements, isBlank, isElement, isText, textOf } from './tree.ts';
-import type { Child, Element } from './tree.ts';
+import { attribute, childElements, createElement, each, elements, isBlank, isElement, isText, textOf, type Child, type Element } from './tree.ts'; // prettier-ignore
 
 /** Type or address of a file -> the element that shows it. */
 const FILES = [
@@ -39,12 +38,8 @@ const showObject: Rewrite = (element, context) => {
   if (isFilm(address, context)) return [createElement('iframe', { src: address, title }), ...kept];
   if (file === 'img') return [createElement('img', { src: address, alt: title ?? (kept.length > 0 ? says : '') })];
   if (file) return [createElement(file, { src: address, title }), ...kept];
-  const name = decoded(
-    address
-      .replace(/[?#][^]*$/, '')
-      .split('/')
-      .findLast(Boolean) ?? address,
-  );
+  const path = address.replace(/[?#][^]*$/, '').split('/');
+  const name = decoded(path.findLast(Boolean) ?? address);
   const isLinked = elements(element, 'a').some((link) => attribute(link, 'href')?.trim() === address);
   return isLinked ? fallback : [createElement('a', { href: address }, [title || name]), ...kept];
 };
@@ -82,10 +77,8 @@ const linkGist: Rewrite = (element) => {
 };
 
 export const EMBEDS: readonly NamedRewrite[] = [
-  ['object', showObject],
-  ['embed', showObject],
-  ['oembed', showOembed],
-  ['o-embed', showOembed],
+  ...each('object embed', showObject),
+  ...each('oembed o-embed', showOembed),
   ['div', showWrapped],
   ['script', linkGist],
 ];

@@ -1,17 +1,6 @@
 /** Forms go and leave what they hold; fields, code of old HTML and boxes that would run into their neighbours leave their texts. */
 import type { NamedRewrite, Rewrite } from './rules.ts';
-import {
-  attribute,
-  childElements,
-  createElement,
-  createText,
-  each,
-  elements,
-  rename,
-  setChildren,
-  textOf,
-} from './tree.ts';
-import type { Child } from './tree.ts';
+import { attribute, childElements, createElement, createText, each, elements, rename, setChildren, textOf, type Child } from './tree.ts'; // prettier-ignore
 
 /** What `<select>` is called from the raw text on. */
 export const SELECT = 'select-';

@@ -5,9 +5,8 @@ import type { BodyRule, ElementRule } from './rules.ts';
 import { nameOfFormulas } from './math.ts';
 import { REACTS } from './links.ts';
 import { HEADINGS } from './structure.ts';
-import { attribute, closest, createElement, elements, isBlank, isElement, isText, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
+import { attribute, closest, createElement, elements, isBlank, isElement, isText, rename, setAttribute, setChildren, textOf, type Child, type Element, type Parent } from './tree.ts'; // prettier-ignore
 import type { BodyHeading } from '../../src/contract.ts';
-import type { Child, Element, Parent } from './tree.ts';
 
 const DEEPEST = 6;
 /** In characters. A longer one is a text pasted in as a heading, whose lines browsers take seconds to lay out. */
@@ -95,7 +94,7 @@ function wordsOf(heading: Element): string {
   return words.length <= LONGEST_ID ? words : Array.from(words).slice(0, LONGEST_ID).join('').replace(/-+$/, '');
 }
 
-/** The link has the heading's own words as its name, whatever their language. Runs after `normaliseIdLink`. */
+/** The link has the heading's own words as its name, whatever their language. Runs after `normaliseInnerLink`. */
 export const linkHeading: ElementRule = (heading) => {
   if (elements(heading, ...REACTS).length > 0 || closest(heading, 'a')) return;
   setChildren(heading, [createElement('a', { href: `#${attribute(heading, 'id')}` }, heading.childNodes)]);

@@ -1,16 +1,6 @@
 /** What the author's page hid goes, before it would come out visible in the page, the feeds and the Markdown. */
 import type { NamedRewrite, Rewrite } from './rules.ts';
-import {
-  attribute,
-  closest,
-  createElement,
-  each,
-  elements,
-  replaceAll,
-  setAttribute,
-  textOf,
-  type Element,
-} from './tree.ts';
+import { attribute, closest, createElement, each, elements, replaceAll, setAttribute, textOf, type Element } from './tree.ts'; // prettier-ignore
 
 /**
  * The class of what the page's style sheet keeps from sight and not from screen readers. Feeds and Markdown have no such style: they leave
@@ -68,7 +58,7 @@ const nameByText: Rewrite = (element) => {
   if (spans.length === 0) return null;
   const isName = spans.map(textOf).join('').trim() === textOf(element).trim();
   if (isName) for (const span of spans) setAttribute(span, 'class', null);
-  else if (/^h\d$/.test(element.tagName)) replaceAll(new Map(spans.map((span) => [span, []])));
+  else if (/^h\d$/.test(element.tagName)) replaceAll(element, new Map(spans.map((span) => [span, []])));
   return [element];
 };
 

@@ -3,8 +3,7 @@ import { mediaAddress } from '../../shared/addresses.ts';
 import { spellDrawing } from './drawings.ts';
 import type { NamedRewrite, PrepareContext, Rewrite } from './rules.ts';
 import { bestCandidate } from './media.ts';
-import { attribute, createElement, createText, each, elements, isBlank, isElement, replaceAll, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
-import type { Child, Element, Parent } from './tree.ts';
+import { attribute, createElement, createText, each, elements, isBlank, isElement, replaceAll, setAttribute, setChildren, textOf, type Child, type Element, type Parent } from './tree.ts'; // prettier-ignore
 
 /** The address in these is the one that is shown in the end; in others it is where a placeholder, or nothing, is in `src`. */
 const SURE = /^data-(?:(?:lazy|litespeed)-|cf|ez)?src$/;
@@ -90,7 +89,7 @@ export function openNoscript(root: Parent): boolean {
       openBeside(child, beside.filter((other) => textOf(other).trim() === '').flatMap(mediaIn), replaced);
     }
   }
-  replaceAll(replaced);
+  replaceAll(root, replaced);
   return replaced.size > 0;
 }
 
@@ -110,7 +109,7 @@ function openBeside(noscript: Element, beside: readonly Element[], replaced: Map
     setAttribute(first, name, attribute(first, name) || attribute(placeholder, name));
 }
 
-function mediaIn(element: Element): Element[] {
+function mediaIn(element: Element): readonly Element[] {
   return MEDIA.includes(element.tagName) ? [element] : elements(element, ...MEDIA);
 }
 

@@ -6,8 +6,7 @@ import { linkAddress, mediaAddress, relationOf } from '../../shared/addresses.ts
 import { prefixedId, prefixedLink } from '../../shared/post-ids.ts';
 import type { BodyRule, ElementRule } from './rules.ts';
 import { nameOfFormulas } from './math.ts';
-import { attribute, createElement, createText, elements, isBlank, isElement, isText, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
-import type { Element, Text } from './tree.ts';
+import { attribute, createElement, createText, elements, isBlank, isElement, isText, rename, setAttribute, setChildren, textOf, type Element, type Text } from './tree.ts'; // prettier-ignore
 import { LABEL_CLASS, type BodyLabel } from '../../shared/body-labels.ts';
 
 /** What answers to a click or takes the focus itself, as scrolling boxes do: HTML allows none of it in a link. */
@@ -47,9 +46,7 @@ function namePicture(link: Element, href: string): void {
 
 /** `links of scheme ftp:`, or what no scheme can be read in. */
 export function lostLinkKind(href: string): string {
-  const scheme = URL.canParse(href, 'https://page.invalid/')
-    ? new URL(href, 'https://page.invalid/').protocol
-    : 'https:';
+  const scheme = URL.parse(href, 'https://page.invalid/')?.protocol ?? 'https:';
   return /^https?:$/.test(scheme) ? 'links with a broken address' : `links of scheme ${scheme}`;
 }
 
@@ -65,19 +62,10 @@ export const normaliseIds: BodyRule = ({ body }) => {
   }
 };
 
-/** Runs with `normaliseIds`. */
-export const normaliseIdLink: ElementRule = (link) => {
-  const href = attribute(link, 'href') ?? '';
-  if (href.startsWith('#')) setAttribute(link, 'href', prefixedLink(href));
-};
-
 /** Alerts, as GitHub calls them in its markup. */
 const ALERT = /^markdown-alert-(note|tip|important|warning|caution)$/;
 /** What check boxes become (fields.ts), and authors write themselves. */
-const TASKS = new Map<string, BodyLabel>([
-  ['☑', 'done'],
-  ['☐', 'open'],
-]);
+const TASKS: Readonly<Record<string, BodyLabel>> = { '☑': 'done', '☐': 'open' };
 /** Shows the sign before it as text, where phones have an emoji. */
 const AS_TEXT = '\ufe0e';
 /** Arrows alone, and the marks that make them text or a picture. */
@@ -100,7 +88,7 @@ export const labelAlert: ElementRule = (quote) => {
 export const labelTask: ElementRule = (entry, { replace }) => {
   const line = firstLine(entry);
   const text = line?.value.trimStart() ?? '';
-  const label = TASKS.get(text[0] ?? '');
+  const label = TASKS[text[0] ?? ''];
   if (!line || !label) return;
   const box = createElement('span', { class: 'task' }, [text[0]! + AS_TEXT, labelPlace('span', label)]);
   replace(line, [box, createText(text.replace(/^.[\ufe0e\ufe0f]?/, ''))]);
@@ -113,9 +101,12 @@ function firstLine(parent: Element): Text | null {
   return first && isText(first) ? first : null;
 }
 
-/** An arrow is no name of a link. */
-export const labelBackLink: ElementRule = (link) => {
-  if (!attribute(link, 'href')?.startsWith('#') || !ARROWS.test(textOf(link))) return;
+/** A link within the body follows its ids, and an arrow is no name of it. Runs with `normaliseIds`. */
+export const normaliseInnerLink: ElementRule = (link) => {
+  const href = attribute(link, 'href') ?? '';
+  if (!href.startsWith('#')) return;
+  setAttribute(link, 'href', prefixedLink(href));
+  if (!ARROWS.test(textOf(link))) return;
   const arrows = textOf(link).replace(/[\s\ufe0e\ufe0f]*(.)[\s\ufe0e\ufe0f]*/gu, `$1${AS_TEXT}`);
   setChildren(link, [createText(arrows), labelPlace('span', 'back')]);
 };

@@ -3,8 +3,7 @@
  * order, a scope for every heading cell, each in a box that scrolls on its own.
  */
 import type { BodyRule, ElementRule } from './rules.ts';
-import { attribute, childElements, closest, createElement, createText, elements, isBlank, isElement, rename, replaceAll, replaceChildren, runsOf, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
-import type { Child, Element, Parent } from './tree.ts';
+import { attribute, childElements, closest, createElement, createText, elements, isBlank, isElement, rename, replaceAll, replaceChildren, runsOf, setAttribute, setChildren, textOf, type Child, type Element, type Parent } from './tree.ts'; // prettier-ignore
 import { LABEL_CLASS } from '../../shared/body-labels.ts';
 import { oneLine } from '../../shared/plain-text.ts';
 
@@ -23,7 +22,7 @@ export const normaliseLists: BodyRule = ({ body }) => {
     } else if (isTerms(parent)) {
       unwrapGroups(parent);
       groupRuns(parent, 'dd', (child) => !isTerm(child)).forEach(wrapLoose);
-    } else if (!isTerms(parent)) wrapLoose(parent);
+    } else wrapLoose(parent);
   }
 };
 
@@ -108,6 +107,6 @@ export const boxTables: BodyRule = ({ body }) => {
     const name = { class: isName ? 'scroll' : `${LABEL_CLASS}table scroll`, tabindex: '0', 'aria-label': label };
     boxes.set(outermost[index]!, [createElement('section', name)]);
   }
-  replaceAll(boxes);
+  replaceAll(body.root, boxes);
   for (const [table, [box]] of boxes) setChildren(box as (typeof outermost)[0], [table]);
 };

@@ -3,8 +3,7 @@
  * today's elements, and attributes reduced to values that mean something and can do no harm.
  */
 import { declarations, FOR_READERS_ALONE } from './hidden.ts';
-import { attribute, closest, createElement, createText, each, elements, isBlank, isElement, isText, names, NAMESPACE, rename, replaceChildren, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
-import type { Attribute, Child, Element, Parent } from './tree.ts';
+import { attribute, closest, createElement, createText, each, elements, isBlank, isElement, isText, names, NS, rename, replaceChildren, setAttribute, setChildren, type Attribute, type Child, type Element, type Parent } from './tree.ts'; // prettier-ignore
 import type { BodyRule, ElementRule } from './rules.ts';
 
 type Styles = ReadonlyMap<string, string>;
@@ -69,20 +68,18 @@ function countAsSaid(element: Element, styles: Styles): boolean {
 function spellTexts(element: Element, styles: Styles): boolean {
   const spell = CASES[styles.get('text-transform') ?? ''];
   const keepsLines = /^(?:pre|break-spaces)/.test(styles.get('white-space') ?? '') && !closest(element, 'pre');
-  let isChanged = false;
-  const change = (parent: Parent) =>
+  const change = (parent: Parent): boolean =>
     replaceChildren(parent, (child) => {
       // Where a style inside says it again, that holds.
-      if (isElement(child) && child.tagName !== 'pre' && !SPELLS.test(attribute(child, 'style') ?? '')) change(child);
+      const isOpen = isElement(child) && child.tagName !== 'pre' && !SPELLS.test(attribute(child, 'style') ?? '');
+      if (isOpen && change(child)) return [child];
       if (!isText(child) || isBlank(child)) return null;
       const text = spell ? spell(child.value) : child.value;
       const [first = '', ...lines] = keepsLines ? text.split('\n') : [text];
       if (first === child.value) return null;
-      isChanged = true;
       return [createText(first), ...lines.flatMap((line): Child[] => [createElement('br'), createText(line)])];
     });
-  if (element.tagName !== 'pre' && (spell || keepsLines)) change(element);
-  return isChanged;
+  return element.tagName !== 'pre' && (spell !== undefined || keepsLines) && change(element);
 }
 
 /** `<b style="font-weight: normal">` is not bold, nor `<b><span style="font-weight: normal">` with nothing else in it. */
@@ -159,7 +156,7 @@ const VALUES = new Map([
 export const normaliseAttributes: BodyRule = ({ body, removed }) => {
   for (const element of elements(body.root)) {
     const { tagName, attrs, namespaceURI } = element;
-    if (attrs.length === 0 || namespaceURI !== NAMESPACE.html) continue;
+    if (attrs.length === 0 || namespaceURI !== NS.HTML) continue;
     const looks = attrs.filter(({ name }) => LOOKS.has(name) && (name !== 'width' || !MEDIA.has(tagName)));
     if (looks.length > 0) {
       if (looks.some(({ value }) => /background(?:-image)?\s*:[^;]*url\(/i.test(value))) removed('background pictures');

@@ -4,17 +4,16 @@
  */
 import { lostLinkKind } from './links.ts';
 import { ADDRESS } from '../../shared/addresses.ts';
-import { countRemoved } from './rules.ts';
-import { NAMESPACE, attribute, elements, isElement, isText, type Child, type Parent } from './tree.ts';
+import { NS, attribute, elements, isElement, isText, names, type Element, type Parent } from './tree.ts';
 import { HIDING } from './trim.ts';
 import type { Removed } from '../core/types.ts';
 
 /** Elements whose text browsers show never, or only as a fallback. */
-const UNSEEN = new Set(
-  'audio canvas datalist embed head iframe noembed noframes noscript script style svg template title video'.split(' '),
+const UNSEEN = names(
+  'audio canvas datalist embed head iframe noembed noframes noscript script style svg template title video',
 );
 /** The same in MathML and SVG; in HTML they are unknown elements, and their text is visible. */
-const UNSEEN_PARTS = new Set(['annotation', 'annotation-xml', 'defs', 'desc', 'metadata']);
+const UNSEEN_PARTS = names('annotation annotation-xml defs desc metadata');
 /** Kinds in which rules count lost pictures. */
 const LOST_PICTURES = /^(?:drawings|pictures\b.*)$/;
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -30,15 +29,15 @@ export interface Measure {
   pictures: number;
 }
 
-const NOTHING: Measure = { texts: [], pictures: 0 };
-
-export function measure(tree: Parent, sum: Measure = { texts: [], pictures: 0 }): Measure {
+/** @param but the heading that the page shows above the body instead */
+export function measure(tree: Parent, but: Element | null = null, sum: Measure = { texts: [], pictures: 0 }): Measure {
   for (const part of tree.childNodes) {
+    if (part === but) continue;
     if (isText(part) && part.value !== '\n') sum.texts.push(part.value);
     if (!isElement(part)) continue;
     if (part.tagName === 'img' || part.tagName === 'svg') sum.pictures++;
-    const isUnseen = UNSEEN_PARTS.has(part.tagName) && part.namespaceURI !== NAMESPACE.html;
-    if (!isUnseen && !UNSEEN.has(part.tagName)) measure(part, sum);
+    const isUnseen = UNSEEN_PARTS.has(part.tagName) && part.namespaceURI !== NS.HTML;
+    if (!isUnseen && !UNSEEN.has(part.tagName)) measure(part, but, sum);
   }
   return sum;
 }
@@ -46,16 +45,13 @@ export function measure(tree: Parent, sum: Measure = { texts: [], pictures: 0 })
 /**
  * @param before of the prepared body
  * @param removed what the rules counted
- * @param title of the heading that the page shows above the body instead
  */
-export function missing(before: Measure, finished: Parent, removed: Removed, title: Measure = NOTHING): Removed {
+export function missing(before: Measure, finished: Parent, removed: Removed): Removed {
   const after = measure(finished);
   const counted = Object.keys(removed).filter((kind) => LOST_PICTURES.test(kind));
-  const { removed: lose, counts } = countRemoved();
-  lose('text', missingWords(before.texts, [...after.texts, ...title.texts]));
-  const pictures = before.pictures - title.pictures - after.pictures;
-  lose('pictures', pictures - counted.reduce((sum, kind) => sum + removed[kind]!, 0));
-  return counts();
+  const text = missingWords(before.texts, after.texts);
+  const pictures = counted.reduce((left, kind) => left - removed[kind]!, before.pictures - after.pictures);
+  return { ...(pictures > 0 && { pictures }), ...(text > 0 && { text }) };
 }
 
 /** A word that became part of another, when a tag between them was removed, is not missing. */
@@ -94,7 +90,7 @@ export function brokenLinks(tree: Parent): string[] {
 
 /** True if an unclosed comment hides the rest of a body. */
 export function endsInComment(body: string, tree: Parent): boolean {
-  let last: (Child & { data?: string }) | undefined = tree.childNodes.at(-1);
+  let last = tree.childNodes.at(-1);
   while (last && isElement(last)) last = last.childNodes.at(-1);
-  return last?.nodeName === '#comment' && Boolean(last.data?.trim()) && body.endsWith(`<!--${last.data}`);
+  return last?.nodeName === '#comment' && last.data.trim() !== '' && body.endsWith(`<!--${last.data}`);
 }

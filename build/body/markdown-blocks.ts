@@ -12,14 +12,10 @@ const START = /^\[\^([^\]\s]+)\]:[ \t]*/;
 /** Its lines: those without an empty one between them, and indented ones; up to the next note. The rest of a very long one is text. */
 const NOTE = /^.*(?:\n(?:\s*\n)?(?: {4}|\t).*|\n(?!\[\^[^\]\s]+\]:).*\S.*){0,499}\n?/;
 const REFERENCE = /^\[\^([^\]\s]+)\]/;
-const INDENT = /^(?: {1,4}|\t)/;
+const INDENT = /(^|\n)(?: {1,4}|\t)/g;
 
 /** Footnotes of one text, as GitHub has them: `word[^1]`, and anywhere `[^1]: What is said of it`, further lines indented. */
-export function openFootnotes(): {
-  readonly extensions: TokenizerAndRendererExtension[];
-  /** To stand behind the text, which must have been rendered: '' where it refers to no note. */
-  readonly list: (render: (tokens: Token[]) => string) => string;
-} {
+export function openFootnotes() {
   const notes = new Map<string, Note>();
   const shown: Note[] = [];
   const definition: TokenizerAndRendererExtension = {
@@ -29,11 +25,7 @@ export function openFootnotes(): {
       const [start, label] = START.exec(source) ?? [];
       if (start === undefined || label === undefined) return undefined;
       const [raw] = NOTE.exec(source)!;
-      const text = raw
-        .slice(start.length)
-        .split('\n')
-        .map((line) => line.replace(INDENT, ''))
-        .join('\n');
+      const text = raw.slice(start.length).replace(INDENT, '$1');
       // The first of a name, as with links.
       if (!notes.has(label)) notes.set(label, { tokens: this.lexer.blockTokens(text, []), number: 0, references: 0 });
       return { type: 'footnote', raw };
@@ -58,7 +50,8 @@ export function openFootnotes(): {
   };
   return {
     extensions: [definition, reference],
-    list(render) {
+    /** To stand behind the text, which must have been rendered: '' where it refers to no note. */
+    list(render: (tokens: Token[]) => string): string {
       let items = '';
       // A note that refers to another adds it to those that are shown.
       for (const note of shown) items += `<li id="fn-${note.number}">${withWaysBack(render(note.tokens), note)}</li>\n`;
@@ -73,18 +66,12 @@ function referenceId({ number }: Note, count: number): string {
 
 /** An arrow for each place that refers to it, at the end of its last paragraph. */
 function withWaysBack(html: string, note: Note): string {
-  const ways = Array.from(
-    { length: note.references },
-    (_, index) => ` <a href="#${referenceId(note, index + 1)}">↩</a>`,
-  );
-  const body = html.trimEnd();
-  return body.endsWith('</p>') ? `${body.slice(0, -'</p>'.length)}${ways.join('')}</p>` : body + ways.join('');
+  let ways = '';
+  for (let count = 1; count <= note.references; count++) ways += ` <a href="#${referenceId(note, count)}">↩</a>`;
+  return html.trimEnd().replace(/(?:<\/p>)?$/, (end) => ways + end);
 }
 
-interface Entry {
-  readonly element: 'dt' | 'dd';
-  readonly tokens: Token[];
-}
+type Entry = readonly [element: string, tokens: Token[]];
 
 /** Up to eight lines are terms of one meaning, more are a paragraph. What begins a block of another kind begins no term. */
 const TERMS = String.raw`(?:(?![#>|<\`~:]|(?:[*+-]|\d{1,9}[.)])[ \t]+\S)\S.*\n){1,8}`;
@@ -99,19 +86,18 @@ export const definitionLists: TokenizerAndRendererExtension = {
   tokenizer(this: TokenizerThis, source) {
     const [raw] = LIST.exec(source) ?? [];
     if (raw === undefined) return undefined;
-    const entries: { element: Entry['element']; text: string }[] = [];
+    const entries: { element: string; text: string }[] = [];
     for (const line of raw.split('\n').filter(Boolean)) {
       // Indented lines go on.
       if (/^[ \t]/.test(line)) entries.at(-1)!.text += `\n${line.trim()}`;
       else entries.push({ element: MEANING.test(line) ? 'dd' : 'dt', text: line.replace(MEANING, '').trimEnd() });
     }
-    const lexed = entries.map(({ element, text }): Entry => ({ element, tokens: this.lexer.inline(text) }));
+    const lexed = entries.map(({ element, text }): Entry => [element, this.lexer.inline(text)]);
     return { type: 'definitionList', raw, entries: lexed };
   },
   renderer(token) {
-    const items = (token['entries'] as readonly Entry[]).map(
-      ({ element, tokens }) => `<${element}>${this.parser.parseInline(tokens)}</${element}>\n`,
-    );
+    const entries = token['entries'] as readonly Entry[];
+    const items = entries.map(([name, tokens]) => `<${name}>${this.parser.parseInline(tokens)}</${name}>\n`);
     return `<dl>\n${items.join('')}</dl>\n`;
   },
 };

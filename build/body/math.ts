@@ -1,8 +1,7 @@
 /** Formulas once, without what renderers put beside them, with attributes that mean something; and their signs for those who are shown none. */
 import { MATH_ELEMENT_NAMES, MATH_TOKENS, MATH_VALUES } from './policy.ts';
 import type { ElementRule, NamedRewrite, PrepareContext, Rewrite } from './rules.ts';
-import { attribute, childElements, closest, createElement, createText, elements, isElement, isText, names, NAMESPACE, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
-import type { Child, Element } from './tree.ts';
+import { attribute, childElements, closest, createElement, createText, elements, isElement, isText, names, NS, rename, setAttribute, setChildren, textOf, type Child, type Element } from './tree.ts'; // prettier-ignore
 import { oneLine } from '../../shared/plain-text.ts';
 
 /** What KaTeX, MathJax and MediaWiki put around a formula: beside it is its look in HTML or a picture, meant for the page's own styles. */
@@ -11,7 +10,7 @@ const KNOWN = new Set(MATH_ELEMENT_NAMES);
 /** They show nothing. */
 const UNSEEN = names('annotation-xml maligngroup malignmark script style template title');
 
-const isMath = (element: Element) => element.namespaceURI === NAMESPACE.math;
+const isMath = (element: Element) => element.namespaceURI === NS.MATHML;
 
 export const showFormula: Rewrite = (element, context) => {
   const { tagName } = element;
@@ -55,7 +54,7 @@ function seenText(node: Child): string {
 
 /** `<mfenced>` is brackets around its content, with commas between (MathML 3, 3.3.8.2). */
 function fence(element: Element): void {
-  const sign = (text: string) => ({ ...createElement('mo', {}, [text]), namespaceURI: NAMESPACE.math });
+  const sign = (text: string) => ({ ...createElement('mo', {}, [text]), namespaceURI: NS.MATHML });
   const signs = [...(attribute(element, 'separators') ?? ',').replace(/\s+/g, '')];
   const content = childElements(element).flatMap((part, index) => {
     const separator = index === 0 ? undefined : (signs[index - 1] ?? signs.at(-1));
@@ -83,35 +82,33 @@ export const normaliseFormula: ElementRule = (formula, { replace }) => {
   if (textOf(formula).trim() === '') replace(formula, []);
 };
 
-/** Code points of the styled A and of 0, where the style has digits; and letters that Unicode had before, each with its character. */
-const STYLES: ReadonlyMap<string, readonly [upper: number, digit?: number, older?: string]> = new Map([
-  ['bold', [0x1d400, 0x1d7ce]],
-  ['italic', [0x1d434, 0, 'hℎ']],
-  ['bold-italic', [0x1d468]],
-  ['script', [0x1d49c, 0, 'BℬEℰFℱHℋIℐLℒMℳRℛeℯgℊoℴ']],
-  ['bold-script', [0x1d4d0]],
-  ['fraktur', [0x1d504, 0, 'CℭHℌIℑRℜZℨ']],
-  ['bold-fraktur', [0x1d56c]],
-  ['double-struck', [0x1d538, 0x1d7d8, 'CℂHℍNℕPℙQℚRℝZℤ']],
-  ['sans-serif', [0x1d5a0, 0x1d7e2]],
-  ['bold-sans-serif', [0x1d5d4, 0x1d7ec]],
-  ['sans-serif-italic', [0x1d608]],
-  ['sans-serif-bold-italic', [0x1d63c]],
-  ['monospace', [0x1d670, 0x1d7f6]],
-]);
+/** As Unicode has them: 26 upper-case and 26 lower-case letters of each style in a row, and ten digits of some. */
+const LETTER_STYLES = (
+  'bold italic bold-italic script bold-script fraktur double-struck bold-fraktur sans-serif bold-sans-serif ' +
+  'sans-serif-italic sans-serif-bold-italic monospace'
+).split(' ');
+const DIGIT_STYLES = 'bold double-struck sans-serif bold-sans-serif monospace'.split(' ');
+/** Letters that Unicode had before, each with its character. */
+const OLDER: { readonly [style: string]: string } = {
+  italic: 'hℎ',
+  script: 'BℬEℰFℱHℋIℐLℒMℳRℛeℯgℊoℴ',
+  fraktur: 'CℭHℌIℑRℜZℨ',
+  'double-struck': 'CℂHℍNℕPℙQℚRℝZℤ',
+};
 
 /** MathML Core has no `mathvariant` any more, Unicode has a character for each letter (Appendix C). What is written as text stays text. */
 function styleLetters(symbol: Element): void {
-  const style = /^m[ino]$/.test(symbol.tagName) ? STYLES.get(attribute(symbol, 'mathvariant') ?? '') : undefined;
+  const style = attribute(symbol, 'mathvariant') ?? '';
+  const [letters, digits] = [LETTER_STYLES.indexOf(style), DIGIT_STYLES.indexOf(style)];
+  const older = OLDER[style] ?? '';
   const [text] = symbol.childNodes;
-  if (!style || !text || !isText(text) || childElements(symbol).length > 0) return;
-  const [upper, digit = 0, older = ''] = style;
-  text.value = text.value.replace(/[a-z0-9]/gi, (letter) => {
-    const at = older.indexOf(letter);
+  if (!/^m[ino]$/.test(symbol.tagName) || letters < 0 || !text || !isText(text)) return;
+  if (childElements(symbol).length > 0) return;
+  text.value = text.value.replace(/[a-z0-9]/gi, (sign) => {
+    const [at, code] = [older.indexOf(sign), sign.charCodeAt(0)];
     if (at >= 0) return older[at + 1]!;
-    const code = letter.charCodeAt(0);
-    if (code < 0x3a) return digit === 0 ? letter : String.fromCodePoint(digit + code - 0x30);
-    return String.fromCodePoint(upper + code - (code < 0x5b ? 0x41 : 0x61 - 26));
+    if (code < 0x3a) return digits < 0 ? sign : String.fromCodePoint(0x1d7ce + digits * 10 + code - 0x30);
+    return String.fromCodePoint(0x1d400 + letters * 52 + code - (code < 0x5b ? 0x41 : 0x61 - 26));
   });
   setAttribute(symbol, 'mathvariant', null);
 }

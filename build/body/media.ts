@@ -5,8 +5,7 @@ import { isInline } from './structure.ts';
 import { posterOrLink } from './embeds.ts';
 import { LANGUAGE } from './looks.ts';
 import { PLAYER_HOSTS, playerAddress } from '../../shared/players.ts';
-import { attribute, childElements, closest, createElement, elements, isBlank, isElement, isText, names, runsOf, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
-import type { Child, Element } from './tree.ts';
+import { attribute, childElements, closest, createElement, elements, isBlank, isElement, isText, names, runsOf, setAttribute, setChildren, type Child, type Element } from './tree.ts'; // prettier-ignore
 import { isDrawingAddress } from './drawings.ts';
 
 /** The class of a picture without width and height that stands alone: the style sheet reserves 16:9 for it. */

@@ -1,35 +1,15 @@
 /** The rules that make a body well formed, in their order. */
-import { countRemoved, type SanitiseOptions } from './rules.ts';
-import type { BodyRule, BodyTree, ElementRule, NormaliseContext } from './rules.ts';
+import type { BodyRule, BodyTree, ElementRule, NormaliseContext, PrepareContext, SanitiseOptions } from './rules.ts';
 import { DEPRECATED, dropBare, modernise, normaliseAttributes } from './looks.ts';
 import { normaliseDirection } from './texts.ts';
 import { dropTitle, linkHeading, nameHeadings, normaliseHeadings } from './headings.ts';
-import {
-  labelAlert,
-  labelBackLink,
-  labelTask,
-  normaliseIdLink,
-  normaliseIds,
-  normaliseLink,
-  normaliseSource,
-} from './links.ts';
+import { labelAlert, labelTask, normaliseIds, normaliseInnerLink, normaliseLink, normaliseSource } from './links.ts'; // prettier-ignore
 import { boxTables, normaliseLists, normaliseTable, scopeHeading } from './lists-and-tables.ts';
 import { normaliseFormula } from './math.ts';
 import { normaliseChoice, normaliseFilm, normalisePicture, settleInLine } from './media.ts';
-import {
-  endEmpty,
-  HEADINGS,
-  normaliseNesting,
-  normaliseSectionless,
-  placeCaption,
-  STRAYS,
-  summarise,
-  takeFocus,
-  unwrapStray,
-} from './structure.ts';
+import { endEmpty, HEADINGS, normaliseNesting, normaliseSectionless, placeCaption, STRAYS, summarise, takeFocus, unwrapStray } from './structure.ts'; // prettier-ignore
 import { playLink, showFrame } from './embeds.ts';
 import { elements, replaceAll, type Child } from './tree.ts';
-import type { Removed } from '../core/types.ts';
 
 /** Names of elements and the rule for each of them, or a rule for a whole body. Each leaves a body in which the next can rely on it. */
 const RULES: readonly (BodyRule | readonly [names: readonly string[], rule: ElementRule])[] = [
@@ -61,31 +41,23 @@ const RULES: readonly (BodyRule | readonly [names: readonly string[], rule: Elem
   [['table'], normaliseTable],
   [['tr'], scopeHeading],
   normaliseIds,
-  [['a'], normaliseIdLink],
-  [['a'], labelBackLink],
+  [['a'], normaliseInnerLink],
   boxTables,
   nameHeadings,
   [HEADINGS, linkHeading],
 ];
 
-/**
- * Normalises a body that `filterTree` has gone through.
- *
- * @param before what it has lost already
- * @returns with that what the rules could not keep
- */
-export function normalise(body: BodyTree, options: SanitiseOptions, before: Removed): Removed {
-  const { removed, counts } = countRemoved(before);
+/** Normalises a body that `filterTree` has gone through. @param removed counts what the rules cannot keep */
+export function normalise(body: BodyTree, options: SanitiseOptions, removed: PrepareContext['removed']): void {
   const replaced = new Map<Child, readonly Child[]>();
   const replace = (node: Child, instead: readonly Child[]) => void replaced.set(node, instead);
   const context: NormaliseContext = { body, options, removed, replace };
   for (const step of RULES) {
     if (typeof step === 'function') step(context);
     else for (const element of elements(body.root, ...step[0])) step[1](element, context);
-    replaceAll(replaced);
+    replaceAll(body.root, replaced);
     replaced.clear();
   }
   // With Latin letters alone, and without a `dir`, it would change nothing.
   if (body.beyondLatin || body.hasDirection) normaliseDirection(body.root);
-  return counts();
 }

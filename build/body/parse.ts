@@ -1,12 +1,10 @@
-/** Parses bodies with parse5, up to a maximum depth, and writes the trees of raw ones. */
-import { defaultTreeAdapter, parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+/** Parses bodies with parse5, up to a maximum depth, and writes their trees. */
+import { defaultTreeAdapter, parse, parseFragment } from 'parse5';
 import type { RefusedBody } from '../core/types.ts';
 import { MAX_DEPTH } from '../../shared/body-limits.ts';
-import { createElement, createText, isElement, isText, names, NAMESPACE, setChildren } from './tree.ts';
-import type { Attribute, Element, Parent } from './tree.ts';
-import { escapeAttribute, escapeText } from '../../shared/markup-text.ts';
-
-type Parse5Element = DefaultTreeAdapterTypes.Element;
+import { readEveryday } from './everyday.ts';
+import { childElements, createElement, createText, isElement, isText, names, NS, setChildren, type Element, type Parent } from './tree.ts'; // prettier-ignore
+import { attributeText, escapeText } from '../../shared/markup-text.ts';
 
 /** Elements that HTML inserts; they do not count as depth. */
 const IMPLIED = new Set(['body', 'colgroup', 'head', 'html', 'tbody', 'tr']);
@@ -29,7 +27,7 @@ const LEADING_SPACE = /^[\r\n\t ]+/;
 
 /** Parses a body as in a `<div>` of a page (without a context, parse5 parses it as template content). */
 export function parseBody(html: string): Parent {
-  return parseFragment(createElement('div') as Parse5Element, html, {}) as Parent;
+  return parseFragment(createElement('div'), html, {});
 }
 
 /**
@@ -38,11 +36,12 @@ export function parseBody(html: string): Parent {
  * @returns the tree, or why the body is refused, as the end of a sentence
  */
 export function readRaw(body: string): Parent | RefusedBody {
-  // DOMPurify returns plain text unchanged.
-  if (!body.includes('<')) return parseBody(body);
+  // DOMPurify returns text without tags unchanged, so there is nothing that it would walk otherwise.
+  const read = body.includes('<') ? readEveryday(body) : parseBody(body);
+  if (read !== null) return read;
   depth = 0;
   try {
-    return contentOf(body, parse(body, { scriptingEnabled: false, treeAdapter }) as unknown as Parent);
+    return contentOf(body, parse(body, { scriptingEnabled: false, treeAdapter }));
   } catch (error) {
     if (error !== TOO_DEEP) throw error;
     return { refused: TOO_DEEP.message };
@@ -50,13 +49,11 @@ export function readRaw(body: string): Parent | RefusedBody {
 }
 
 function contentOf(body: string, document: Parent): Parent {
-  const root = document.childNodes.find((node) => node.nodeName === 'html') as Element;
-  const [head, content] = ['head', 'body'].map((name) =>
-    root.childNodes.find((node): node is Element => node.nodeName === name),
-  );
+  const [root] = childElements(document, 'html');
+  const [content] = childElements(root!, 'body');
   const tree: Parent = { nodeName: '#document-fragment', childNodes: [] };
   if (!content) return tree;
-  const scripts = head?.childNodes.filter((child) => isElement(child) && child.tagName === 'script') ?? [];
+  const scripts = childElements(root!, 'head').flatMap((head) => childElements(head, 'script'));
   const space = LEADING_SPACE.exec(body)?.[0];
   setChildren(tree, [...scripts, ...(space ? [createText(space)] : []), ...content.childNodes]);
   return tree;
@@ -69,13 +66,8 @@ export const VOID = names(
 const UNWRITTEN = names('noembed noframes plaintext script style template xmp');
 /** Reading drops a line break right after their start tag. */
 const DROPS_LINE_BREAK = names('listing pre textarea');
-const PREFIXES = new Map([
-  ['http://www.w3.org/1999/xlink', 'xlink:'],
-  ['http://www.w3.org/XML/1998/namespace', 'xml:'],
-  ['http://www.w3.org/2000/xmlns/', 'xmlns:'],
-]);
 
-/** The content of a parent of a raw body as text (HTML, 13.3), to be parsed again: without comments, scripts and styles. */
+/** The content of a parent as text (HTML, 13.3) that is parsed as the same tree; of a raw body without comments, scripts and styles. */
 export function writeTree(parent: Parent): string {
   let html = '';
   for (const child of parent.childNodes) {
@@ -87,17 +79,14 @@ export function writeTree(parent: Parent): string {
 
 function writeElement(element: Element): string {
   const { tagName, attrs, namespaceURI } = element;
-  const isHtml = namespaceURI === NAMESPACE.html;
+  const isHtml = namespaceURI === NS.HTML;
   if (isHtml && UNWRITTEN.has(tagName)) return '';
-  const tag = `<${tagName}${attrs.map(writeAttribute).join('')}>`;
+  let tag = `<${tagName}`;
+  for (const { name, value, prefix } of attrs) tag += attributeText(prefix ? `${prefix}:${name}` : name, value);
+  tag += '>';
   if (isHtml && VOID.has(tagName)) return tag;
   // What stands in a frame is for browsers that know none.
   const content = isHtml && tagName === 'iframe' ? '' : writeTree(element);
   const lost = isHtml && DROPS_LINE_BREAK.has(tagName) && content.startsWith('\n') ? '\n' : '';
   return `${tag}${lost}${content}</${tagName}>`;
-}
-
-function writeAttribute({ name, value, namespace }: Attribute): string {
-  const prefix = namespace !== undefined && name !== 'xmlns' ? (PREFIXES.get(namespace) ?? '') : '';
-  return ` ${prefix}${name}="${escapeAttribute(value)}"`;
 }

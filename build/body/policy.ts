@@ -3,7 +3,7 @@
  * reacts or brings HTML in. Everything not named here goes. The filter is behind DOMPurify: whatever that let through, the tree that goes on
  * holds allow-listed elements and attributes and text. Written from such a tree, no output can hold a script, however a browser nests it.
  */
-import { each, isElement, isText, names, NAMESPACE, type Child, type Element, type Parent } from './tree.ts';
+import { each, isElement, isText, names, NS, replaceChildren, setChildren, type Element, type Parent } from './tree.ts';
 import { VOID } from './parse.ts';
 import { foldControls } from '../../shared/strings.ts';
 import { BEYOND_LATIN } from '../../shared/letters.ts';
@@ -75,15 +75,13 @@ const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map<string, readonly
 ]);
 
 /** Elements that go with all they hold; any other unknown element goes alone and leaves its content. */
-export const REMOVED_WHOLE: readonly string[] = (
+export const REMOVED_WHOLE = names(
   'annotation-xml applet canvas datalist embed foreignobject frameset head noembed noframes noscript plaintext script select ' +
-  'style svg template textarea title xmp'
-).split(' ');
+    'style svg template textarea title xmp',
+);
 
 export const ELEMENT_NAMES: readonly string[] = [...ALLOWED.keys(), ...MATH_ELEMENT_NAMES];
-export const ATTRIBUTE_NAMES: readonly string[] = [
-  ...new Set([...GLOBAL, ...[...ALLOWED.values()].flat(), ...MATH_VALUES.keys()]),
-];
+export const ATTRIBUTE_NAMES = new Set([...GLOBAL, ...[...ALLOWED.values()].flat(), ...MATH_VALUES.keys()]);
 
 /** Of HTML. */
 export function isAllowedElement(name: string): boolean {
@@ -112,23 +110,19 @@ export function filterTree(root: Parent): BodyTree {
 }
 
 function filterContent(parent: Parent, seen: BodyTree): void {
-  let isWhole = true;
-  for (const child of parent.childNodes) {
-    if (isText(child)) {
-      // Most texts are this alone, between blocks.
-      if (child.value === '\n') continue;
-      child.value = foldControls(child.value);
-      seen.beyondLatin ||= BEYOND_ASCII.test(child.value) && BEYOND_LATIN.test(child.value);
-      isWhole &&= child.value !== '';
-    } else if (isElement(child) && isAllowed(child, parent)) filterElement(child, seen);
-    else isWhole = false;
-  }
-  if (!isWhole) parent.childNodes = parent.childNodes.filter((child) => isKept(child, parent));
+  replaceChildren(parent, (child) => {
+    if (!isText(child)) return isElement(child) && isAllowed(child, parent) ? filterElement(child, seen) : [];
+    // Most texts are this alone, between blocks.
+    if (child.value === '\n') return null;
+    child.value = foldControls(child.value);
+    seen.beyondLatin ||= BEYOND_ASCII.test(child.value) && BEYOND_LATIN.test(child.value);
+    return child.value === '' ? [] : null;
+  });
 }
 
-function filterElement(element: Element, seen: BodyTree): void {
+function filterElement(element: Element, seen: BodyTree): null {
   const { tagName, attrs, namespaceURI } = element;
-  const isKnown = namespaceURI === NAMESPACE.math ? isAllowedMathAttribute : isAllowedAttribute;
+  const isKnown = namespaceURI === NS.MATHML ? isAllowedMathAttribute : isAllowedAttribute;
   // A list of its own, even when empty, because parse5 gives all elements that it opens again one list of attributes.
   element.attrs = [];
   for (const { name, value, namespace } of attrs) {
@@ -137,19 +131,16 @@ function filterElement(element: Element, seen: BodyTree): void {
     seen.hasDirection ||= name === 'dir';
   }
   // What stands in a frame is for browsers that know none.
-  if (VOID.has(tagName) || tagName === 'iframe') element.childNodes = [];
+  if (VOID.has(tagName) || tagName === 'iframe') setChildren(element, []);
   else filterContent(element, seen);
-}
-
-function isKept(child: Child, parent: Parent): boolean {
-  return isText(child) ? child.value !== '' : isElement(child) && isAllowed(child, parent);
+  return null;
 }
 
 /** An element of the one namespace in the other reads back as something else, so only `<math>` may stand in HTML, and no HTML in it. */
 function isAllowed({ namespaceURI, tagName }: Element, parent: Parent): boolean {
-  const formula = isElement(parent) && parent.namespaceURI === NAMESPACE.math ? parent : null;
-  if (namespaceURI === NAMESPACE.html) return formula === null && isAllowedElement(tagName);
-  if (namespaceURI !== NAMESPACE.math) return false;
+  const formula = isElement(parent) && parent.namespaceURI === NS.MATHML ? parent : null;
+  if (namespaceURI === NS.HTML) return formula === null && isAllowedElement(tagName);
+  if (namespaceURI !== NS.MATHML) return false;
   if (formula === null) return tagName === ROOT;
   return !MATH_TOKENS.has(formula.tagName) && (CONTAINERS.has(tagName) || MATH_TOKENS.has(tagName));
 }

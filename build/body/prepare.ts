@@ -10,7 +10,7 @@ import { NAMED_BY_TEXT, removeHidden } from './hidden.ts';
 import { LATE_MEDIA, openNoscript } from './late-media.ts';
 import type { PrepareContext, Rewrite } from './rules.ts';
 import { sayStyle } from './looks.ts';
-import { isElement, NAMESPACE, replaceChildren, type Child, type Element, type Parent } from './tree.ts';
+import { isElement, NS, replaceChildren, type Child, type Element, type Parent } from './tree.ts';
 import { writeTree } from './parse.ts';
 
 /** For any element. What they put in its place is not looked into. */
@@ -27,10 +27,11 @@ const NAMED: ReadonlyMap<string, Rewrite> = new Map([
 /** A body as all parsers of HTML read it alike, to be called before all else. */
 export function evenText(body: string): string {
   // Written as a reference it would be read as another character.
-  const lines = body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body;
+  const lines = (body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body).replaceAll('\0', '');
+  // One search for both, since most bodies have neither.
+  if (!/<\/?(?:frameset|select)/i.test(lines)) return lines;
   return (
     lines
-      .replaceAll('\0', '')
       // Passed by inside a page, and in place of its body in a whole document.
       .replace(/<\/?frameset(?=[\s/>])[^>]*>?/gi, '')
       // parse5 lets nearly nothing stand in it, browsers nearly everything.
@@ -52,22 +53,17 @@ export function prepare(body: string, tree: Parent, context: PrepareContext): st
 }
 
 function rewriteContent(parent: Parent, context: PrepareContext): boolean {
-  let isChanged = false;
-  replaceChildren(parent, (child) => {
-    const instead = isElement(child) ? rewritten(child, context, () => (isChanged = true)) : null;
-    isChanged ||= instead !== null;
-    return instead;
-  });
-  return isChanged;
+  return replaceChildren(parent, (child) => (isElement(child) ? rewritten(child, context) : null));
 }
 
-function rewritten(element: Element, context: PrepareContext, changeInside: () => void): readonly Child[] | null {
+/** @returns the element itself where it has changed */
+function rewritten(element: Element, context: PrepareContext): readonly Child[] | null {
   for (const rewrite of ANY) {
     const instead = rewrite(element, context);
     if (instead !== null) return instead;
   }
   const isSaid = element.attrs.length > 0 && sayStyle(element);
-  if (rewriteContent(element, context) || isSaid) changeInside();
-  const rewrite = element.namespaceURI === NAMESPACE.html ? NAMED.get(element.tagName) : undefined;
-  return rewrite?.(element, context) ?? null;
+  const isChanged = rewriteContent(element, context) || isSaid;
+  const rewrite = element.namespaceURI === NS.HTML ? NAMED.get(element.tagName) : undefined;
+  return rewrite?.(element, context) ?? (isChanged ? [element] : null);
 }

@@ -1,20 +1,17 @@
-/** DOMPurify on jsdom with the allow-list, and hooks that keep text that it would lose. */
+/** DOMPurify on jsdom with the allow-list, and two corrections that keep text. */
 import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { ADDRESS } from '../../shared/addresses.ts';
 import { ATTRIBUTE_NAMES, ELEMENT_NAMES, REMOVED_WHOLE } from './policy.ts';
 
-/** The few parts of a DOM node that the hooks need: this code is compiled without the DOM's types for the build. */
+/** The few parts of a DOM node that the hook needs: this code is compiled without the DOM's types for the build. */
 interface DomNode {
   readonly nodeType: number;
-  readonly nodeName: string;
   readonly firstChild: DomNode | null;
   readonly nextSibling: DomNode | null;
-  data: string;
   removeChild(child: DomNode): void;
 }
 
-const TEXT = 3;
 const COMMENT = 8;
 
 const PURIFIER_CONFIG = {
@@ -38,11 +35,8 @@ function dropComments(element: DomNode): void {
   }
 }
 
-/** Reading HTML drops a line break right after `<pre>` (HTML, 13.2.6.4.7), and the text is read once more. */
-function keepFirstLineBreak(element: DomNode): void {
-  const first = element.firstChild;
-  if (first?.nodeType === TEXT && first.data.startsWith('\n')) first.data = `\n${first.data}`;
-}
+/** Reading HTML drops a line break right after `<pre>` (HTML, 13.2.6.4.7), and what DOMPurify writes is read once more. */
+const DROPPED_LINE_BREAK = /<pre(?: [^\s"=]+="[^"]*")*>(?=\n)/g;
 
 export type Purifier = ReturnType<typeof openPurifier>;
 
@@ -53,10 +47,9 @@ export type Purifier = ReturnType<typeof openPurifier>;
 export function openPurifier() {
   const { window } = new JSDOM('');
   const purifier = createPurifier(window as unknown as Parameters<typeof createPurifier>[0]);
-  purifier.addHook('beforeSanitizeElements', (entered) => {
-    const node = entered as unknown as DomNode;
-    dropComments(node);
-    if (node.nodeName === 'PRE') keepFirstLineBreak(node);
-  });
-  return { purify: (html: string) => purifier.sanitize(html, PURIFIER_CONFIG), close: () => window.close() };
+  purifier.addHook('beforeSanitizeElements', (node) => dropComments(node as unknown as DomNode));
+  return {
+    purify: (html: string) => purifier.sanitize(html, PURIFIER_CONFIG).replace(DROPPED_LINE_BREAK, '$&\n'),
+    close: () => window.close(),
+  };
 }

@@ -41,9 +41,9 @@ export interface NormaliseContext extends PrepareContext {
 export type ElementRule = (element: Element, context: NormaliseContext) => void;
 export type BodyRule = (context: NormaliseContext) => void;
 
-/** Counts what a body loses on its way into the page, to be reported to its author. @param before counted already */
-export function countRemoved(before: Removed = {}) {
-  const counts = new Map(Object.entries(before));
+/** Counts what a body loses on its way into the page, to be reported to its author. */
+export function countRemoved() {
+  const counts = new Map<string, number>();
   return {
     removed: (kind: string, count = 1): void => {
       if (count > 0) counts.set(kind, (counts.get(kind) ?? 0) + count);

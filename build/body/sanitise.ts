@@ -5,38 +5,31 @@ import { repeatedTitle } from './headings.ts';
 import { normalise } from './normalise.ts';
 import { evenText, prepare } from './prepare.ts';
 import { countRemoved, type SanitiseOptions } from './rules.ts';
-import type { Parent } from './tree.ts';
-import type { RefusedBody, Removed } from '../core/types.ts';
+import { isElement, type Parent } from './tree.ts';
+import type { RefusedBody } from '../core/types.ts';
+import type { SafeHtml } from '../../src/contract.ts';
+import { factsOf } from './facts.ts';
 import { brokenLinks, endsInComment, measure, missing } from './losses.ts';
-import { parseBody, readRaw } from './parse.ts';
+import { parseBody, readRaw, writeTree } from './parse.ts';
 import { trimTree } from './trim.ts';
-import { writeBody } from './write-body.ts';
 
+/** DOMPurify, called only if trimming is not enough. */
+export type Purify = (body: string) => Promise<string>;
 /** A safe body with its losses, or why it is refused, as the end of a sentence. */
 type Sanitised = ReturnType<typeof makeSafe> | RefusedBody;
 
 /** Nodes of a body that needs DOMPurify: jsdom takes a second for 8,000 and minutes for 40,000. */
 const MAX_PURIFIED_NODES = 20_000;
 
-/**
- * Makes HTML of any origin safe, synchronously unless it needs DOMPurify, which is rare.
- *
- * @param purify DOMPurify, called only if trimming is not enough
- */
-export function sanitiseBody(
-  raw: string,
-  options: SanitiseOptions,
-  purify: (body: string) => Promise<string>,
-): Sanitised | Promise<Sanitised> {
+/** Makes HTML of any origin safe, synchronously unless it needs DOMPurify, which is rare. */
+export function sanitiseBody(raw: string, options: SanitiseOptions, purify: Purify): Sanitised | Promise<Sanitised> {
   const body = prepareBody(raw, options);
   if ('refused' in body) return body;
-  const { text, tree } = body;
-  const before = measure(tree);
-  const heading = repeatedTitle(tree, options.title);
-  const title = heading ? measure(heading) : undefined;
+  const { text, tree, losses } = body;
+  const before = measure(tree, repeatedTitle(tree, options.title));
   const finish = (finished: Parent): Sanitised => {
-    const safe = makeSafe(finished, options, body.removed);
-    return { ...safe, removed: { ...safe.removed, ...missing(before, finished, safe.removed, title) } };
+    const safe = makeSafe(finished, options, losses);
+    return { ...safe, removed: { ...safe.removed, ...missing(before, finished, safe.removed) } };
   };
   const trimmed = trimTree(tree);
   if (trimmed !== null) return finish(trimmed);
@@ -45,34 +38,30 @@ export function sanitiseBody(
   return purify(text).then((purified) => finish(parseBody(purified)));
 }
 
-/** Reads a body, and applies the preparing rules. @returns its text, and what DOMPurify would make of that */
+/** Reads a body, and applies the preparing rules. @returns its text, the tree that DOMPurify would walk, and what is lost */
 export function prepareBody(raw: string, options: SanitiseOptions) {
   const refused = bodyRefusal(raw);
   if (refused !== null) return { refused };
   const body = evenText(raw);
   const tree = readRaw(body);
   if ('refused' in tree) return tree;
-  const { removed, counts } = countRemoved();
+  const losses = countRemoved();
+  const { removed } = losses;
   if (endsInComment(body, tree)) removed('comments without an end, and all behind them');
   const text = prepare(body, tree, { options, removed });
   const read = text === null ? tree : readRaw(text);
   if ('refused' in read) return read;
   brokenLinks(read).forEach((kind) => removed(kind));
-  return { text: text ?? body, tree: read, removed: counts() };
+  return { text: text ?? body, tree: read as Parent, losses };
 }
 
-/** The only source of SafeHtml: applies the allow-list and the normalising rules to any tree, which it changes. @param before what the body has lost already; @returns with the body all that it lost */
-export function makeSafe(tree: Parent, options: SanitiseOptions, before: Removed = {}) {
+/** Where SafeHtml begins: applies the allow-list and the normalising rules to any tree, which it changes. @param losses what the body has lost already; @returns with the body all that it lost */
+export function makeSafe(tree: Parent, options: SanitiseOptions, losses = countRemoved()) {
   const body = filterTree(tree);
-  const removed = normalise(body, options, before);
-  return { ...writeBody(body), removed };
+  normalise(body, options, losses.removed);
+  return { html: writeTree(tree) as SafeHtml, facts: factsOf(body), removed: losses.counts() };
 }
 
-function countNodes(parent: Parent): number {
-  let count = parent.childNodes.length;
-  for (const child of parent.childNodes) {
-    if ('content' in child) count += countNodes(child.content as Parent);
-    if ('childNodes' in child) count += countNodes(child);
-  }
-  return count;
+function countNodes({ childNodes }: Parent): number {
+  return childNodes.reduce((sum, child) => sum + (isElement(child) ? countNodes(child) : 0), childNodes.length);
 }

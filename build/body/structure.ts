@@ -3,15 +3,16 @@
  * caption at the edge, details with their summary first.
  */
 import type { BodyRule, ElementRule } from './rules.ts';
-import { attribute, childElements, createElement, createText, elements, isBlank, isElement, isText, names, rename, replaceChildren, runsOf, setAttribute, setChildren } from './tree.ts'; // prettier-ignore
-import type { Child, Element, Parent } from './tree.ts';
+import { attribute, childElements, createElement, createText, elements, isBlank, isElement, isText, names, rename, replaceChildren, runsOf, setAttribute, setChildren, type Child, type Element, type Parent } from './tree.ts'; // prettier-ignore
 
 /** Inline elements that hold inline content only. */
-const INLINE = names('abbr b bdi bdo cite code em i kbd mark q rp rt s samp small span strong sub sup time u var');
+export const INLINE = names(
+  'abbr b bdi bdo cite code em i kbd mark q rp rt s samp small span strong sub sup time u var',
+);
 /** Inline elements with a content model of their own, or none. */
 const ATOMS = names('audio br iframe img math picture ruby video wbr');
 /** Elements that are inline or not as their content is. */
-const TRANSPARENT = names('a del ins');
+export const TRANSPARENT = names('a del ins');
 /** Blocks that hold inline content only, and lose what makes blocks of their content. */
 const LINES = names('caption h1 h2 h3 h4 h5 h6 pre summary');
 /** All that hold inline content alone. Ruby cannot be given to each block of its content: it goes. */

@@ -1,16 +1,6 @@
 /** The texts of a body: their letters, which direction and language follow from, and their words. */
-import {
-  addLetters,
-  directionOf,
-  lettersOf,
-  mainScript,
-  NO_LETTERS,
-  unmistakableLanguage,
-  readLanguage,
-  scriptOf,
-  type Direction,
-  type Letters,
-} from '../../shared/letters.ts';
+import { addLetters, directionOf, lettersOf, mainScript, NO_LETTERS, unmistakableLanguage, readLanguage, scriptOf, type Direction, type Letters } from '../../shared/letters.ts'; // prettier-ignore
+import { INLINE, TRANSPARENT } from './structure.ts';
 import { attribute, elements, isElement, isText, names, setAttribute, type Element, type Parent } from './tree.ts';
 
 const BLOCKS = names(
@@ -61,38 +51,32 @@ const ENOUGH_LATIN = 1000;
  */
 export function bodyLetters(root: Parent, beyondLatin: boolean): Letters {
   const isEdge = (name: string) => BLOCKS.has(name) || name === 'br';
-  return lettersOf(flowOf(root, { left: NO_PROSE, isEdge, enough: beyondLatin ? Infinity : ENOUGH_LATIN }));
+  return lettersOf(flowOf(root, NO_PROSE, isEdge, beyondLatin ? Infinity : ENOUGH_LATIN));
 }
 
-interface Flow {
-  /** Elements that are left out. */
-  readonly left: ReadonlySet<string>;
-  /** Whether a line ends where the element starts and ends. */
-  readonly isEdge: (name: string) => boolean;
-  /** Characters. */
-  readonly enough: number;
-}
-
-function flowOf(parent: Parent, flow: Flow): string {
+/** The text without some elements, and with a line break where one of `isEdge` starts and ends. */
+function flowOf(
+  parent: Parent,
+  without: ReadonlySet<string>,
+  isEdge: (name: string) => boolean,
+  enough = Infinity,
+): string {
   let text = '';
   for (const child of parent.childNodes) {
-    if (text.length >= flow.enough) break;
+    if (text.length >= enough) break;
     if (isText(child)) text += child.value;
-    else if (isElement(child) && !flow.left.has(child.tagName)) {
-      const edge = flow.isEdge(child.tagName) ? '\n' : '';
-      text += edge + flowOf(child, flow) + edge;
+    else if (isElement(child) && !without.has(child.tagName)) {
+      const edge = isEdge(child.tagName) ? '\n' : '';
+      text += edge + flowOf(child, without, isEdge, enough) + edge;
     }
   }
   return text;
 }
 
 /** A word goes on across their edges, and ends at those of all other elements. */
-const WITHIN_WORDS = names(
-  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q ruby s samp small span strong sub sup time u var wbr',
-);
+const WITHIN_WORDS: ReadonlySet<string> = new Set([...INLINE, ...TRANSPARENT, 'ruby', 'wbr']);
 /** Formulas are read as a whole, readings beside the text. */
 const UNCOUNTED = names('math rp rt');
-const COUNTED: Flow = { left: UNCOUNTED, isEdge: (name) => !WITHIN_WORDS.has(name), enough: Infinity };
 
 /** Scripts without spaces: Thai, Lao, Burmese, Khmer; Han and kana, those beyond the first plane by the first half of each. */
 const THAI = String.raw`\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff`;
@@ -106,7 +90,7 @@ const WORD = new RegExp(
 
 /** How many words a body has, in any script: two and a half letters of Han and kana are one, five of Thai and the like. */
 export function countWords(root: Parent): number {
-  const text = flowOf(root, COUNTED);
+  const text = flowOf(root, UNCOUNTED, (name) => !WITHIN_WORDS.has(name));
   let words = 0;
   // Quicker than `match`, which makes a text of each.
   for (WORD.lastIndex = 0; WORD.test(text);) words++;

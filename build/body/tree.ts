@@ -1,50 +1,14 @@
-/**
- * A post body as a tree of plain objects, and the few verbs that all rules are written in. The build gets such trees from
- * parse5, whose shape this is.
- */
+/** A post body as a tree of parse5's plain objects, and the few verbs that all rules are written in. */
+import { defaultTreeAdapter, html, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** HTML, 4.1 of the Infra standard's namespaces. */
-export const NAMESPACE = {
-  html: 'http://www.w3.org/1999/xhtml',
-  math: 'http://www.w3.org/1998/Math/MathML',
-  svg: 'http://www.w3.org/2000/svg',
-} as const;
+/** The namespaces of the Infra standard. */
+export const { NS } = html;
 
-export interface Attribute {
-  name: string;
-  value: string;
-  /** Of attributes such as `xlink:href` in drawings. */
-  namespace?: string | undefined;
-}
-
-export interface Element {
-  nodeName: string;
-  tagName: string;
-  attrs: Attribute[];
-  namespaceURI: string;
-  childNodes: Child[];
-  parentNode: Parent | null;
-}
-
-export interface Text {
-  nodeName: '#text';
-  value: string;
-  parentNode: Parent | null;
-}
-
-/** A comment or a doctype: no rule looks into it. */
-export interface Other {
-  nodeName: '#comment' | '#documentType';
-  parentNode: Parent | null;
-}
-
-export interface Fragment {
-  nodeName: '#document-fragment';
-  childNodes: Child[];
-}
-
-export type Parent = Fragment | Element;
-export type Child = Element | Text | Other;
+export type Element = Tree.Element;
+export type Attribute = Element['attrs'][number];
+export type Text = Tree.TextNode;
+export type Parent = Tree.ParentNode;
+export type Child = Tree.ChildNode;
 
 /** `a b` as a set. */
 export const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -60,31 +24,18 @@ export function createElement(
   const attrs = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [{ name: key, value }],
   );
-  const childNodes = children.map((child) => (typeof child === 'string' ? createText(child) : child));
-  // In parse5's own order, so that all elements are of one shape to the engine.
-  const element: Element = {
-    nodeName: name,
-    tagName: name,
-    attrs,
-    namespaceURI: NAMESPACE.html,
-    childNodes,
-    parentNode: null,
-  };
-  for (const child of childNodes) child.parentNode = element;
+  const element = defaultTreeAdapter.createElement(name, NS.HTML, attrs);
+  const nodes = children.map((child) => (typeof child === 'string' ? createText(child) : child));
+  setChildren(element, nodes);
   return element;
 }
 
-export function createText(value: string): Child {
-  return { nodeName: '#text', value, parentNode: null };
-}
+export const createText: (value: string) => Text = defaultTreeAdapter.createTextNode;
+export const isText: (node: Child) => node is Text = defaultTreeAdapter.isTextNode;
 
 export function isElement(node: Child | Parent | null | undefined): node is Element {
   // Asked of every node some ten times: a property is found sooner than `in` finds it.
   return node !== null && node !== undefined && (node as Element).tagName !== undefined;
-}
-
-export function isText(node: Child): node is Text {
-  return node.nodeName === '#text';
 }
 
 const BLANK = /^[ \t\n\f\r]*$/;
@@ -101,18 +52,30 @@ export function childElements(parent: Parent, name?: string): Element[] {
   );
 }
 
-/** Every element below the root in document order, as a list of its own: the tree may be changed while walking it. */
-export function elements(root: Parent, ...names: readonly string[]): Element[] {
-  const found: Element[] = [];
-  collect(root, names, found);
-  return found;
+/** Counts changes of trees, so that their elements are looked for once between two. */
+let changes = 0;
+let known = { root: null as Parent | null, at: 0, all: [] as Element[], named: null as Map<string, Element[]> | null };
+
+/** Every element below the root in document order, as a list that stays the same: the tree may be changed while walking it. */
+export function elements(root: Parent, ...names: readonly string[]): readonly Element[] {
+  if (isElement(root) || known.root !== root || known.at !== changes) {
+    const all: Element[] = [];
+    collect(root, all);
+    if (isElement(root)) return names.length === 0 ? all : all.filter(({ tagName }) => names.includes(tagName));
+    known = { root, at: changes, all, named: null };
+  }
+  const { all } = known;
+  if (names.length === 0) return all;
+  const named = (known.named ??= Map.groupBy(all, ({ tagName }) => tagName));
+  if (names.length === 1) return named.get(names[0]!) ?? [];
+  return names.some((name) => named.has(name)) ? all.filter(({ tagName }) => names.includes(tagName)) : [];
 }
 
-function collect(parent: Parent, names: readonly string[], found: Element[]): void {
+function collect(parent: Parent, found: Element[]): void {
   for (const child of parent.childNodes as readonly Element[]) {
     if (child.childNodes === undefined) continue;
-    if (names.length === 0 || names.includes(child.tagName)) found.push(child);
-    if (child.childNodes.length > 0) collect(child, names, found);
+    found.push(child);
+    if (child.childNodes.length > 0) collect(child, found);
   }
 }
 
@@ -147,13 +110,14 @@ export function setAttribute(element: Element, name: string, value: string | nul
 /** Attributes stay, also those that the new name does not know. */
 export function rename(element: Element, name: string): void {
   if (element.tagName === name) return;
-  element.tagName = name;
-  element.nodeName = name;
+  element.tagName = element.nodeName = name;
+  changes++;
 }
 
 /** Makes nodes the whole content of a parent. */
 export function setChildren(parent: Parent, nodes: readonly Child[]): void {
   parent.childNodes = [...nodes];
+  changes++;
   for (const node of nodes) node.parentNode = parent;
 }
 
@@ -161,8 +125,9 @@ export function setChildren(parent: Parent, nodes: readonly Child[]): void {
  * Puts nodes where children stood, all in one pass: one at a time, each would move all siblings behind it.
  *
  * @param instead what stands where a child stood; null leaves the child
+ * @returns whether anything does
  */
-export function replaceChildren(parent: Parent, instead: (child: Child) => readonly Child[] | null): void {
+export function replaceChildren(parent: Parent, instead: (child: Child) => readonly Child[] | null): boolean {
   const { childNodes } = parent;
   let children: Child[] | null = null;
   for (let index = 0; index < childNodes.length; index++) {
@@ -175,6 +140,7 @@ export function replaceChildren(parent: Parent, instead: (child: Child) => reado
     }
   }
   if (children !== null) setChildren(parent, children);
+  return children !== null;
 }
 
 /** Neighbours that belong together, and those between them; blank texts stay with what they follow. */
@@ -189,20 +155,20 @@ export function runsOf(nodes: readonly Child[], belongs: (node: Child) => boolea
   return runs;
 }
 
-/** Puts others, their content or nothing where nodes stand, those within one another too. */
-export function replaceAll(replacements: ReadonlyMap<Child, readonly Child[]>): void {
+/** Puts others, their content or nothing where nodes below a parent stand, those within one another too. None may be in what replaces it. */
+export function replaceAll(parent: Parent, replacements: ReadonlyMap<Child, readonly Child[]>): void {
   if (replacements.size === 0) return;
-  const instead = (child: Child): readonly Child[] | null =>
-    replacements.get(child)?.flatMap((node) => instead(node) ?? [node]) ?? null;
-  const parents = [...new Set(Array.from(replacements.keys(), ({ parentNode }) => parentNode))]
-    .filter((parent) => parent !== null && !replacements.has(parent as Child))
-    .map((parent) => ({ parent: parent!, depth: depthOf(parent!) }));
-  // Outermost last: nodes that a dropped parent still lists have moved to one of its ancestors.
-  for (const { parent } of parents.sort((a, b) => b.depth - a.depth)) replaceChildren(parent, instead);
-}
-
-function depthOf(parent: Parent): number {
-  let depth = 0;
-  for (let around: Parent | null = parent; isElement(around); around = around.parentNode) depth++;
-  return depth;
+  /** Into one list: copied at each depth, it takes seconds. */
+  const put = (child: Child, list: Child[]): Child[] => {
+    const others = replacements.get(child);
+    if (others === undefined) list.push(child);
+    else for (const other of others) put(other, list);
+    return list;
+  };
+  const instead = (child: Child) => (replacements.has(child) ? put(child, []) : null);
+  const replaceIn = (parent: Parent): void => {
+    replaceChildren(parent, instead);
+    for (const child of parent.childNodes) if (isElement(child) && child.childNodes.length > 0) replaceIn(child);
+  };
+  replaceIn(parent);
 }

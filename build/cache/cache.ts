@@ -1,10 +1,11 @@
-/** Content-addressed store of derived bytes: keys are digests of all inputs, so an entry is never stale. */
-import { createHash, hash, randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { entriesIn } from '../core/files.ts';
+/** Content-addressed store of derived bytes: keys are digests of all inputs, the code of the builder among them, so an entry is never stale. */
+import { createHash, hash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFile, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { writeAtomic } from '../core/files.ts';
+import { ENGINE } from '../core/site-code.ts';
 
 /** Derived bytes, by kind and key. Losing them costs time, never correctness. */
 export type Cache = ReturnType<typeof openCache>;
@@ -33,8 +34,6 @@ export function shortHash(bytes: Uint8Array | string, digits = 8): string {
  * @param fresh every get returns null; puts are stored
  */
 export function openCache(folder: string, fresh: boolean) {
-  const drafts = join(folder, 'drafts');
-  sweepDrafts(drafts);
   const seal = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
   /** Sets the time of last use, for pruning. */
   const touch = (file: string) => {
@@ -55,32 +54,10 @@ export function openCache(folder: string, fresh: boolean) {
       return bytes;
     },
     async put(kind: string, key: string, content: Uint8Array | string): Promise<void> {
-      const file = entryFile(folder, kind, key);
       const bytes = Buffer.from(content as Uint8Array);
-      const draft = join(drafts, `${process.pid}-${randomUUID()}`);
-      await mkdir(drafts, { recursive: true });
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(draft, Buffer.concat([seal(bytes), bytes]));
-      await rename(draft, file);
+      writeAtomic(entryFile(folder, kind, key), Buffer.concat([seal(bytes), bytes]));
     },
   };
-}
-
-/** Removes drafts of killed builds, named by the number of their process and a hyphen; those of running ones stay. */
-export function sweepDrafts(folder: string): void {
-  for (const { name } of entriesIn(folder)) {
-    const [pid] = /^\d+(?=-)/.exec(name) ?? [];
-    if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true });
-  }
-}
-
-/** Whether a process of this machine has the number, as one of another user may. */
-function isRunning(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Returns the cached value; without an entry, calls `make` and caches its result. Values are plain data and bytes. */
@@ -107,4 +84,39 @@ export function recent<T>(most: number): (key: string | number, make: () => T) =
     known.set(key, made);
     return made;
   };
+}
+
+/** Code of the builder, and its tables. */
+const CODE = /\.(?:[cm]?[jt]sx?|json)$/;
+/** Lists of packages: lock files first, which are the same on every platform, so that names with this digest are too. */
+const PACKAGES = [
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'node_modules/.package-lock.json',
+  // The engine is a package itself.
+  '../.package-lock.json',
+  'package.json',
+];
+const known = recent<string>(Infinity);
+
+/**
+ * The digest of the builder's code, of all installed packages, and of Node.
+ *
+ * @param part `build/assets` for results that take long and depend on nothing else; all of the builder without it
+ * @returns the same value during the life of the process
+ */
+export function codeDigest(part: 'build/assets' | null = null, project = ENGINE): string {
+  return known(`${project} ${part}`, () => digestOf(project, part ? [part] : ['build', 'shared']));
+}
+
+function digestOf(project: string, folders: readonly string[]): string {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => CODE.test(file))
+      .map((file) => join(folder, file)),
+  );
+  const contents = files.sort().map((file) => [file, hash('sha256', readFileSync(join(project, file)))]);
+  const packages = PACKAGES.map((name) => join(project, name)).find(existsSync);
+  return keyOf(process.versions.node, JSON.stringify(contents), packages ? readFileSync(packages) : '');
 }

@@ -1,11 +1,8 @@
 /** What an element holds: addresses (HTML Standard, the index of attributes; Open Graph; SVG 2), and code, which a strict policy blocks. */
-import type { AddressKind } from '../links/check-links.ts';
+import type { AddressKind, FoundAddress } from '../links/check-links.ts';
 import type { Fault } from '../links/findings.ts';
 
-export interface ElementAddress {
-  readonly kind: AddressKind;
-  readonly value: string;
-}
+type ElementAddress = Pick<FoundAddress, 'kind' | 'value'>;
 
 export type Attributes = Readonly<Record<string, string>>;
 

@@ -1,10 +1,9 @@
 /** A folder of finished output, as any host would get it: which files there are, and their bytes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entriesIn } from '../core/files.ts';
+import { filesBelow, portable } from '../core/files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { insideFolder } from '../core/paths.ts';
-import { portable } from '../core/site-code.ts';
 import type { OutPath } from '../core/types.ts';
 import type { SiteAddress } from '../links/target.ts';
 
@@ -17,10 +16,8 @@ export type OutputFolder = ReturnType<typeof openOutput>;
  * @throws SiteError `check/no-output` for a missing folder or one without a page
  */
 export function openOutput(folder: string, root: string, kept: readonly OutPath[] = []) {
-  const paths = entriesIn(folder, true)
-    .filter((entry) => entry.isFile())
-    .map((entry) => portable(folder, join(entry.parentPath, entry.name)));
-  const files = paths.filter((path) => !kept.includes(path)).sort();
+  const isOwn = (path: OutPath) => !kept.includes(path);
+  const files = filesBelow(folder).filter(isOwn).sort();
   const known = new Set(files);
   if (!files.some((path) => path.endsWith('.html'))) {
     const message = `There is no site to check in "${portable(root, folder) || '.'}".`;

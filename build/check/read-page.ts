@@ -1,25 +1,12 @@
 /** One pass over a finished page: everything that the checks need of it, and where it stands. */
 import { Parser } from 'htmlparser2';
 import { positionsIn } from '../core/errors.ts';
-import {
-  addressesOf,
-  relsOf,
-  type Attributes,
-  type ElementAddress,
-  inlineCodeOf,
-  type InlineCode,
-} from './elements.ts';
+import type { FoundAddress } from '../links/check-links.ts';
+import { addressesOf, relsOf, type Attributes, inlineCodeOf, type InlineCode } from './elements.ts';
 import { attributeTexts, type PostPart } from './post-parts.ts';
 
-/** Line and column from 1. */
-export interface Spot {
-  readonly line: number;
-  readonly column: number;
-  /** In a post's body, or its picture; addresses elsewhere are the site's own, whatever post they lead to. */
-  readonly inPost: boolean;
-  /** The slug of the post around it; null where there is none. */
-  readonly post: string | null;
-}
+/** `inPost`: in a post's body, or its picture; addresses elsewhere are the site's own, whatever post they lead to. */
+type Spot = Required<Omit<FoundAddress, 'kind' | 'value'>>;
 
 interface OpenElement {
   readonly name: string;
@@ -115,7 +102,7 @@ function emptyReading() {
     topHeadings: 0,
     /** The largest stretch of the source among head, the children of body, and the children of main. */
     largestPart: { label: '', characters: 0 },
-    addresses: [] as (Spot & ElementAddress)[],
+    addresses: [] as Required<FoundAddress>[],
     ids: new Set<string>(),
     canonicals: [] as string[],
     /** Content of `<meta>` by `name` or `property`, in lower case; the first one of each. */

@@ -5,7 +5,7 @@ import { HttpFailure } from '../http/failure.ts';
 import { postAddresses } from '../content/load-content.ts';
 import { loadPosts } from '../content/load-posts.ts';
 import { listAddress } from '../content/api-entry.ts';
-import { bodyProblems, refusedBody } from '../content/body-problems.ts';
+import { bodyProblems, refusedBody } from '../content/post-problems.ts';
 import { finishBodies } from '../body/finish-bodies.ts';
 import { callError, openApi } from '../content/api-call.ts';
 
@@ -35,19 +35,17 @@ async function readAll(config: Config, root: string) {
   const options = { ...flags, fresh: true, now: new Date() };
   const folders = { root, out: '', state: '' };
   // A post that a build would leave out is an error here.
-  const policies = { ...config.policies, badPost: 'fail' } as const;
-  const read = await loadPosts({ config: { ...config, policies }, folders, options, addresses });
-  const { posts, problems, listed } = read;
+  const { posts, faults, problems, listed } = await loadPosts({ config, folders, options, addresses });
   const cleaned = await finishBodies({ bodies: posts.map(({ body }) => body), options: addresses });
   const refused: Problem[] = [];
   const bodies = posts.flatMap(({ found }, index) => {
     const body = cleaned[index]!;
-    if (!('refused' in body)) return [{ found, isEmpty: body.facts.textLength === 0, removed: body.removed }];
+    if (!('refused' in body)) return [{ found, isEmpty: body.facts.isEmpty, removed: body.removed }];
     refused.push(refusedBody(found, body.refused));
     return [];
   });
   const ofBodies = bodyProblems(bodies, config.policies.contentRemoved);
-  return { posts: bodies.length, problems: [...problems, ...refused, ...ofBodies], isRead: listed !== null };
+  return { posts: bodies.length, problems: [...faults, ...problems, ...refused, ...ofBodies], isRead: listed !== null };
 }
 
 /** The call of a browser on a page of the site, without the secret headers. */

@@ -6,13 +6,13 @@ import { settingSource } from '../core/config.ts';
 import { documentValues, DOCUMENT_ENDING, isHidden } from '../content/yaml-source.ts';
 import { error, warning } from '../core/errors.ts';
 import {
+  findNames,
   isExampleAddress,
   sampleContentProblems,
-  type ContentFile,
-  findNames,
-  type Occurrence,
+  sampleDigest,
+  shippedSample,
 } from '../content/sample-content.ts';
-import { sampleDigest, shippedSample, type SampleList } from '../content/sample-list.ts';
+import type { ContentFile, SampleList } from '../content/sample-content.ts';
 import { readLastBuild } from '../publish/last-build.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import type { Config, Folders, Problem } from '../core/types.ts';
@@ -123,7 +123,7 @@ function logoProblems(root: string, { values }: SampleList): Problem[] {
   return [error('launch/sample-value', `${LOGO} is still the logo of the sample.`, hint, { file: LOGO, line: 1 })];
 }
 
-function nameProblems(found: readonly Occurrence[], hint: string): Problem[] {
+function nameProblems(found: ReturnType<typeof findNames>, hint: string): Problem[] {
   return [...Map.groupBy(found, ({ name }) => name)].map(([name, [first, ...others]]) => {
     const { file, line, column } = first!;
     const more = others.length > 0 ? ` and in ${others.length} more ${others.length === 1 ? 'place' : 'places'}` : '';

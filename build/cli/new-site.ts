@@ -2,15 +2,13 @@
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { stringify } from 'yaml';
-import { titleSlug } from './title-slug.ts';
-import { writeAtomic } from '../core/files.ts';
+import { filesBelow, writeAtomic } from '../core/files.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { configSchema } from '../core/config-schema.ts';
 import { ENGINE, PACKAGE } from '../core/site-code.ts';
 import { engineSpec } from '../package/pack.ts';
-import { filled } from './new-document.ts';
+import { filled, inYaml, titleSlug } from './new-document.ts';
 
 const TEMPLATES = join(ENGINE, 'build/cli/templates/site');
 /** In a package it is one of the templates. */
@@ -70,9 +68,8 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
     'package.json': `${JSON.stringify(manifestOf(answers, engineSpec(target)), null, 2)}\n`,
   };
   for (const [file, text] of Object.entries(files)) writeAtomic(join(target, file), text);
-  const count = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
   return [
-    `${dir}: a project of ${count} files, all of them yours.`,
+    `${dir}: a project of ${filesBelow(target).length} files, all of them yours.`,
     ...(main === answers.colour
       ? []
       : [`${answers.colour} is too light for words: ${main} is the main colour beside it (content/theme.yaml).`]),
@@ -82,7 +79,7 @@ export async function newSite(root: string, dir: string, given: Partial<Answers>
   ].join('\n');
 }
 
-/** Asks a terminal, again after an answer that cannot be used; where nobody can answer, what is missing has its default. */
+/** Asks a terminal, again after an answer that cannot be used; without a terminal, a missing answer is its default. */
 async function answered(target: string, given: Partial<Answers>): Promise<Answers> {
   const asks = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null;
   const answers: Record<string, string> = {};
@@ -131,7 +128,6 @@ function wordsOf(language: string) {
   return { isOwn, texts: JSON.parse(readFileSync(isOwn ? own : file('en'), 'utf8')) as { readonly what: string } };
 }
 
-const inYaml = (value: unknown) => stringify(value, { lineWidth: 0, collectionStyle: 'flow' }).trim();
 const literal = (value: unknown) => `'${String(value).replaceAll(/['\\]/g, '\\$&')}'`;
 
 function manifestOf({ name, what }: Answers, engine: string) {

@@ -7,7 +7,7 @@ import { withAdmin } from '../admin/admin-files.ts';
 import { openPreview } from '../publish/publish.ts';
 import { runBuild } from './build-command.ts';
 import { loadConfig } from '../core/config.ts';
-import { siteRules } from '../hosts/rules.ts';
+import { siteRules } from '../hosts/site-rules.ts';
 import { readLastBuild } from '../publish/last-build.ts';
 import { readLocalPosts } from '../content/posts-files.ts';
 import type { Log } from '../core/log.ts';
@@ -26,18 +26,9 @@ export interface ServeFlags extends PreviewFlags, Pick<ServeOptions, 'admin' | '
   readonly drafts?: boolean;
 }
 
-/**
- * Serves until SIGINT or SIGTERM; a second signal ends the process at once.
- *
- * @throws SiteError if the port is not available
- */
-export async function serveCommand(
-  folders: Folders,
-  flags: ServeFlags,
-  options: Omit<BuildOptions, 'now'>,
-  log: Log,
-): Promise<void> {
-  const { host, open, watch, admin = false, built = false } = flags;
+/** Serves until SIGINT or SIGTERM; a second signal ends the process at once. @throws SiteError if the port is not available */
+export async function serveCommand(folders: Folders, flags: ServeFlags, options: Omit<BuildOptions, 'now'>, log: Log) {
+  const { host, watch, admin = false, built = false } = flags;
   const preview = built ? null : openPreview(folders);
   boundMemory();
   // Packages are not bundled, and React selects its build by this variable.
@@ -79,7 +70,6 @@ export async function serveCommand(
     },
     ...flags,
     folders,
-    open: open ? (url) => openBrowser(url, log) : null,
     log,
   });
   const quit = Promise.withResolvers<void>();

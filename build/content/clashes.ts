@@ -1,14 +1,11 @@
 /** Finds posts with the same slug (and so the same page), now or before, or with the same `_id` (one post listed twice). */
 import { error, warning } from '../core/errors.ts';
 import type { LoadedPost, Problem } from '../core/types.ts';
-import { postName, type ReadPost } from './post.ts';
+import type { ReadPost } from './post.ts';
+import { postName } from './post-problems.ts';
 import { slugKey } from '../../shared/slug.ts';
 
-/**
- * Keeps the first post of each slug and `_id`.
- *
- * @param posts in source order
- */
+/** Keeps the first post of each slug and `_id`. @param posts in source order */
 export function refuseClashes(posts: readonly ReadPost[]): { kept: ReadPost[]; clashes: Problem[] } {
   const slugs = new Map<string, ReadPost>();
   const ids = new Map<string, ReadPost>();
@@ -62,21 +59,16 @@ export function settleFormerSlugs(made: readonly LoadedPost[]): { posts: LoadedP
     if (!formerSlugs) return one;
     const own = formerSlugs.filter((former) => {
       const winner = live.get(former) ?? claimed.get(former);
-      if (winner) warnings.push(takenAway(former, one, { winner, isLive: live.has(former) }));
-      else claimed.set(former, one);
+      if (!winner) claimed.set(former, one);
+      else {
+        const why = live.has(former) ? 'has this slug now' : `("${winner.slug}") is newer and had this slug too`;
+        const ignored = `Former slug "${former}" of the post ${postName(one.found)} ignored`;
+        const message = `${ignored}: the post ${postName(winner.found)} ${why}.`;
+        warnings.push(warning('post/former-slug', message, null, one.found.place('formerSlugs')));
+      }
       return !winner;
     });
     return own.length > 0 ? { ...rest, formerSlugs: own } : rest;
   });
   return { posts, warnings };
-}
-
-function takenAway(
-  former: string,
-  { found }: LoadedPost,
-  { winner, isLive }: { readonly winner: LoadedPost; readonly isLive: boolean },
-): Problem {
-  const why = isLive ? 'has this slug now' : `("${winner.slug}") is newer and had this slug too`;
-  const message = `Former slug "${former}" of the post ${postName(found)} ignored: the post ${postName(winner.found)} ${why}.`;
-  return warning('post/former-slug', message, null, found.place('formerSlugs'));
 }

@@ -1,15 +1,13 @@
 /** Reads and sanitises every file of `content/` except the posts: YAML, and Markdown with front matter. The site checks them later. */
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentProblem, SafeHtml } from '../../src/contract.ts';
 import { orDiskProblem } from '../core/disk-errors.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourceFiles } from '../core/source-files.ts';
-import { textOf } from '../core/files.ts';
 import { nearestPath } from '../../shared/nearest.ts';
 import type { CleanBody, Place, Problem, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
-import type { Removal } from './body-problems.ts';
+import type { Removal } from './post-problems.ts';
 import { resolveFileLinks } from './file-links.ts';
 import { placeOfLink } from './places.ts';
 import {
@@ -19,7 +17,6 @@ import {
   nearMisses,
   fieldText,
   locate,
-  type Reading,
   readSource,
   type SourceMemory,
   readYaml,
@@ -50,10 +47,7 @@ export async function loadDocuments(
   const removals: Removal[] = [];
   for (const file of files.filter((name) => DOCUMENT_ENDING.test(name) || DRAWING.test(name))) {
     const name = file.slice(FOLDER.length + 1).replace(/\.[^.]+$/, '');
-    const reading = await orDiskProblem(file, async (): Promise<Reading> => {
-      if (!DRAWING.test(file)) return readSource(root, file, memory);
-      return { data: textOf(await readFile(join(root, file)), file), body: null };
-    });
+    const reading = await orDiskProblem(file, readSource(root, file, memory));
     if ('problem' in reading) problems.push(reading.problem);
     else if ('problems' in reading) problems.push(...reading.problems);
     else {

@@ -20,11 +20,7 @@ const marked = new Marked({ gfm: true });
  * @param root the project's folder
  * @param base prefix of page paths: '' if addresses in the text are relative to this site
  */
-export function resolveFileLinks(
-  file: string,
-  text: string,
-  { root, base }: { readonly root: string; readonly base: string },
-): string {
+export function resolveFileLinks(file: string, text: string, { root, base }: Record<'root' | 'base', string>): string {
   if (!MAYBE.test(text)) return text;
   let resolved = text;
   for (const { raw, href } of linksOf(text)) {
@@ -40,7 +36,9 @@ export function resolveFileLinks(
 /** The path of the linked page, without the base path; null if the link names no file of `content/`. */
 export function pageOfLink(file: string, href: string, root: string): string | null {
   const path = linkedPath(href);
-  return path && pageOfFile(linkedFile(path, file), (post) => slugOf(join(root, pathOnDisk(root, post))));
+  if (path === null) return null;
+  const linked = decoded(new URL(path, `file:///${encodeURI(file)}`).pathname.slice(1));
+  return pageOfFile(linked, (post) => slugOf(join(root, pathOnDisk(root, post))));
 }
 
 /** Finds links with the Markdown parser, since code may contain their syntax. */
@@ -66,11 +64,6 @@ function slugOf(disk: string): string | null {
 /** The path that a link names, as it is written; null for a link that names no file. */
 function linkedPath(href: string): string | null {
   return FILE_LINK.exec(href)?.[1] ?? null;
-}
-
-/** The file at that path, project-relative. @param from the file that has the link */
-function linkedFile(path: string, from: string): string {
-  return decoded(new URL(path, `file:///${encodeURI(from)}`).pathname.slice(1));
 }
 
 /**

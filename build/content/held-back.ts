@@ -1,5 +1,6 @@
 /** Posts that the site does not show yet (docs/posts.md). */
 import { looseDate } from '../../shared/dates.ts';
+import type { RawFields } from '../../shared/post-fields.ts';
 import type { Log } from '../core/log.ts';
 import type { Config, Content } from '../core/types.ts';
 
@@ -19,11 +20,6 @@ export function nextDue({ heldBack }: Content): string | null {
   return dates.sort()[0] ?? null;
 }
 
-interface HeldPost {
-  readonly draft?: unknown;
-  readonly publishDate?: unknown;
-}
-
 /**
  * A draft waits for its author, a post to come for its day. A date that cannot be read is reported when the post is read.
  *
@@ -31,7 +27,7 @@ interface HeldPost {
  * @returns why the post is held back, and the moment of its date where that is to come (ISO 8601); null when it is not
  */
 export function reasonToHold(
-  { draft, publishDate }: HeldPost,
+  { draft, publishDate }: RawFields,
   { timeZone, now }: { readonly timeZone: string; readonly now: Date },
 ): { reason: 'draft' | 'scheduled'; due: string | null } | null {
   const date = looseDate(publishDate, timeZone);

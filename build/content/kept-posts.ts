@@ -4,19 +4,10 @@
  */
 import { closeSync, openSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type {
-  ApiPost,
-  Folders,
-  ListedPosts,
-  LoadedPost,
-  Post,
-  RawBody,
-  StoredBody,
-  Validators,
-} from '../core/types.ts';
-import { keyOf, shortHash, sweepDrafts } from '../cache/cache.ts';
-import { orNull, readPart, readRange } from '../core/files.ts';
-import { readSealed, writeSealed } from '../cache/sealed-json.ts';
+import type { Folders, ListedPosts, LoadedPost, Post, RawBody, StoredBody, Validators } from '../core/types.ts';
+import { keyOf, shortHash } from '../cache/cache.ts';
+import { entriesIn, orNull, readPart, readRange } from '../core/files.ts';
+import { readSealed, writeSealed } from '../cache/build-state.ts';
 
 /** Version of the file; bump on change. */
 const FORM = 5;
@@ -50,6 +41,23 @@ export function storePosts(folders: Folders, apiUrl: string, { at, posts, ...abo
   };
 }
 
+/** Removes drafts of killed builds, named by the number of their process and a hyphen; those of running ones stay. */
+function sweepDrafts(folder: string): void {
+  for (const { name } of entriesIn(folder)) {
+    const [pid] = /^\d+(?=-)/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Whether a process of this machine has the number, as one of another user may. */
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** Digest of a body as its source has it, without the title. */
 export function bodyKey(body: Post['body']): string {
   return 'key' in body ? body.key : keyOf(body.format, body.text);
@@ -66,7 +74,7 @@ export function recallPosts(folders: Folders, apiUrl: string): ListedPosts | nul
   const file = postsFile(folders, apiUrl);
   const [first, ...posts] = readSealed(file) ?? [];
   const about = aboutPosts(first);
-  return about && { ...about, posts: posts as ApiPost[], at: statSync(file).mtime };
+  return about && { ...about, posts: posts as ListedPosts['posts'], at: statSync(file).mtime };
 }
 
 /** Validators of the stored posts, which may be damaged; null if there are none. */

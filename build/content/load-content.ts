@@ -1,13 +1,13 @@
 /** Reads documents and posts in parallel and reports all their problems together. */
 import { SiteError, leftOut } from '../core/errors.ts';
-import { settleBoth } from '../core/settle-both.ts';
-import type { CleanBody, LoadedPost, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
-import { loadPosts, type LoadedPosts, type PostsSettings } from './load-posts.ts';
-import { refusedBody, removedProblems } from './body-problems.ts';
+import { settleBoth } from '../core/disk-errors.ts';
+import type { CleanBody, LoadedPost, RawBody, RefusedBody } from '../core/types.ts';
+import { loadPosts, type PostsSettings } from './load-posts.ts';
+import { refusedBody, removedProblems } from './post-problems.ts';
 import { loadDocuments } from './documents.ts';
+import { mostRefused } from './post-count.ts';
 import { recallSources, storeSources, type SourceMemory } from './yaml-source.ts';
-import { keyOf, type Cache } from '../cache/cache.ts';
-import { codeDigest } from '../cache/code-digest.ts';
+import { type Cache, codeDigest, keyOf } from '../cache/cache.ts';
 import type { FinishTask } from '../body/finish-bodies.ts';
 import { MAX_ATTRIBUTES, MAX_DEPTH } from '../../shared/body-limits.ts';
 import type { SanitiseOptions } from '../body/rules.ts';
@@ -17,18 +17,13 @@ export interface LoadSettings extends Omit<PostsSettings, 'addresses'> {
   readonly cache: Cache;
 }
 
-/** Content with the texts of all posts. */
-export interface LoadedContent extends LoadedPosts {
-  readonly documents: readonly SourceDocument[];
-}
-
 /**
  * Reads all content. Posts are sorted newest first, undated ones last.
  *
- * @returns the content; its problems are warnings
+ * @returns the content, with the texts of all posts; its problems are warnings
  * @throws SiteError with every problem of documents and posts
  */
-export async function loadContent({ workers, cache, ...settings }: LoadSettings): Promise<LoadedContent> {
+export async function loadContent({ workers, cache, ...settings }: LoadSettings) {
   const { config, folders } = settings;
   const addresses = postAddresses(config);
   // Addresses in documents belong to this site, even if those in posts belong to another.
@@ -45,11 +40,16 @@ export async function loadContent({ workers, cache, ...settings }: LoadSettings)
   if (isFirst && [...sources.values()].some((each) => !recalled.has(each))) await storeSources(sources, cache);
   const removed = removedProblems(texts.removals, config.policies.contentRemoved);
   const refused = await refusedIn(posts.posts, textFinisher(addresses, { workers, cache }));
-  const faults = [...refused.values()].map(config.policies.badPost === 'skip' ? leftOut : (fault) => fault);
-  const problems = [...texts.problems, ...posts.problems, ...removed, ...faults];
-  if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
   const usable = posts.posts.filter((post) => !refused.has(post));
-  return { ...posts, posts: usable, documents: texts.documents, problems };
+  const lost = posts.lost + refused.size;
+  const faults = [...posts.faults, ...refused.values()];
+  const isSkipping = config.policies.badPost === 'skip';
+  const areMost = lost > usable.length && !settings.options.allowShrink;
+  if (isSkipping && areMost) faults.push(mostRefused(lost, usable.length, config.blogs));
+  const ofPosts = isSkipping && !areMost ? faults.map(leftOut) : faults;
+  const problems = [...texts.problems, ...ofPosts, ...posts.problems, ...removed];
+  if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
+  return { ...posts, posts: usable, documents: texts.documents, lost, problems };
 }
 
 /** Posts with a body that cannot be used. One that is found later, with its page, costs a second pass over all pages. */

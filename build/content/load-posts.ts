@@ -1,26 +1,15 @@
 /** Reads all posts, from files or from the API: fields, order, clashes. Bodies stay as they are until their pages are made. */
 import { z } from 'zod';
 import { postLanguage } from '../../shared/post-language.ts';
-import { SiteError, leftOut } from '../core/errors.ts';
-import type {
-  BuildOptions,
-  Config,
-  Folders,
-  FoundPost,
-  Content,
-  ListedPosts,
-  LoadedPost,
-  Post,
-  Problem,
-} from '../core/types.ts';
-import { mostRefused } from './post-count.ts';
+import { SiteError } from '../core/errors.ts';
+import type { BuildOptions, Config, Folders, Content, ListedPosts, LoadedPost, Problem } from '../core/types.ts';
 import { readPostFiles } from './posts-files.ts';
 import type { SourceMemory } from './yaml-source.ts';
 import { foundEntry, listAddress } from './api-entry.ts';
 import { refuseClashes, settleFormerSlugs } from './clashes.ts';
 import { loadOwnFields, type OwnFields } from './own-fields.ts';
-import { oddProblems } from './odd-fields.ts';
-import { postWarning, readPost, type ReadPost, bodyLetters, oddLanguages } from './post.ts';
+import { bodyLetters, readPost, type ReadPost } from './post.ts';
+import { oddLanguages, oddProblems, postWarning } from './post-problems.ts';
 import type { SanitiseOptions } from '../body/rules.ts';
 
 export interface PostsSettings {
@@ -35,14 +24,16 @@ export interface PostsSettings {
 export interface LoadedPosts extends Omit<Content, 'documents' | 'posts' | 'listed'> {
   readonly posts: readonly LoadedPost[];
   readonly listed: ListedPosts | null;
+  /** Why posts cannot be used, as errors. */
+  readonly faults: readonly Problem[];
 }
 
 /** Clocks differ, and so do time zones. */
 const DAY_MS = 86_400_000;
 
-const NONE: LoadedPosts = { posts: [], heldBack: [], isNewestFirst: false, listed: null, problems: [] };
+const NONE = { posts: [], heldBack: [], isNewestFirst: false, listed: null, lost: 0, faults: [] };
 
-/** @returns posts newest first, undated ones last; faults of posts and of their source are problems, not exceptions */
+/** @returns posts newest first, undated ones last; what is wrong with posts and their source is no exception */
 export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
   const { config, addresses, options } = settings;
   const { apiUrl } = config.blogs;
@@ -53,7 +44,6 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
     const faults: Problem[] = [...source.problems];
     // A file may have several faults; those of an API's entries may have the list's address.
     const unread = faults.filter(({ severity }) => severity === 'error').map((fault) => fault.place?.file ?? fault);
-    let lost = new Set(unread).size;
     const reading = {
       addresses,
       timeZone: config.timeZone,
@@ -63,16 +53,12 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
     const read = found.flatMap((one): ReadPost[] => {
       const post = 'problem' in one ? { problems: [one.problem] } : readPost(one, reading);
       if (!('problems' in post)) return [post];
-      lost++;
       faults.push(...post.problems);
       return [];
     });
     const { kept, clashes } = refuseClashes(read);
     faults.push(...clashes);
-    lost += clashes.length;
-    const isSkipping = config.policies.badPost === 'skip';
-    const areMost = lost > kept.length && !options.allowShrink;
-    if (isSkipping && areMost) faults.push(mostRefused(lost, kept.length, config.blogs));
+    const lost = new Set(unread).size + found.length - kept.length;
     const made = kept.map((post) => madePost(post, config.language));
     const { posts, warnings } = settleFormerSlugs(made.toSorted(newestFirst));
     return {
@@ -80,8 +66,9 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
       heldBack,
       listed,
       isNewestFirst: apiUrl !== null && areNewestFirst(made),
+      lost,
+      faults,
       problems: [
-        ...(isSkipping && !areMost ? faults.map(leftOut) : faults),
         ...oddProblems(kept),
         ...kept.flatMap((post) => [...wordless(post), ...oddLanguages(post.found, post.named)]),
         ...warnings,
@@ -94,16 +81,7 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
   }
 }
 
-interface FoundPosts extends Pick<LoadedPosts, 'heldBack' | 'listed'> {
-  /** In the order of the source; an entry that is no post is a problem. */
-  readonly found: readonly (FoundPost | { readonly problem: Problem })[];
-  readonly problems: readonly Problem[];
-}
-
-async function findLocalPosts(
-  { config, folders, options, sources }: PostsSettings,
-  ownFields: OwnFields,
-): Promise<FoundPosts> {
+async function findLocalPosts({ config, folders, options, sources }: PostsSettings, ownFields: OwnFields) {
   const { origin, basePath, timeZone, blogs } = config;
   const { drafts, now } = options;
   const linkBase = blogs.baseUrl === null ? '' : origin + basePath;
@@ -113,7 +91,7 @@ async function findLocalPosts(
   };
 }
 
-async function findListedPosts(apiUrl: string, { config, folders, options }: PostsSettings): Promise<FoundPosts> {
+async function findListedPosts(apiUrl: string, { config, folders, options }: PostsSettings) {
   // Loaded on demand: a site without an API needs no HTTP client.
   const { findApiPosts } = await import('./request-posts.ts');
   const url = listAddress(apiUrl);
@@ -143,12 +121,12 @@ function wordless({ found, content }: ReadPost): Problem[] {
 }
 
 /** One post, or posts of the same time, show no order. */
-function areNewestFirst(posts: readonly Post[]): boolean {
+function areNewestFirst(posts: readonly LoadedPost[]): boolean {
   const pairs = posts.slice(1).map((post, index) => newestFirst(posts[index]!, post));
   return pairs.some((order) => order < 0) && pairs.every((order) => order <= 0);
 }
 
-function newestFirst(a: Post, b: Post): number {
+function newestFirst(a: LoadedPost, b: LoadedPost): number {
   if (a.publishedAt === b.publishedAt) return 0;
   return (a.publishedAt ?? '') > (b.publishedAt ?? '') ? -1 : 1;
 }

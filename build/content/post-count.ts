@@ -9,7 +9,7 @@ import type { BuildOptions, Config, Content, Folders, Problem } from '../core/ty
 import { listAddress } from './api-entry.ts';
 import { POSTS_FOLDER } from './documents.ts';
 import { recallPosts } from './kept-posts.ts';
-import { sampleDigest, shippedSample } from './sample-list.ts';
+import { sampleDigest, shippedSample } from './sample-content.ts';
 
 /** A loss of up to this many files of posts counts as deliberate. */
 const DELETED = 2;
@@ -32,18 +32,15 @@ export function mostRefused(lost: number, kept: number, { apiUrl }: Config['blog
  * @throws SiteError `posts/refused`, `posts/shrunk`, with the problems of the posts
  */
 export function guardPosts(
-  { posts, problems }: Pick<Content, 'posts' | 'problems'>,
+  { posts, lost, problems }: Pick<Content, 'posts' | 'lost' | 'problems'>,
   { log, ...build }: CountedBuild & { readonly log: Log },
   refused: ReadonlyMap<string, readonly Problem[]> = new Map(),
 ): number | null {
   const { config, options } = build;
   const { apiUrl } = config.blogs;
-  if (refused.size > posts.length && !options.allowShrink)
-    throw new SiteError([
-      ...problems,
-      ...[...refused.values()].flat(),
-      mostRefused(refused.size, posts.length, config.blogs),
-    ]);
+  const faults = [...refused.values()].flat();
+  if (lost + refused.size > posts.length && !options.allowShrink)
+    throw new SiteError([...problems, ...faults, mostRefused(lost + refused.size, posts.length, config.blogs)]);
   const before = countBefore(build);
   if (before === null && apiUrl !== null && refused.size === 0)
     log.info(`No earlier build from ${apiUrl} is known, so a sudden loss of posts cannot be noticed.`);

@@ -1,8 +1,8 @@
 /** Reads a raw post: checks its fields, makes its summary and reports faults. */
 import type { z } from 'zod';
 import type { Json, PostSummary } from '../../src/contract.ts';
-import { error, warning } from '../core/errors.ts';
-import type { ErrorCode, FoundPost, Problem, RawBody } from '../core/types.ts';
+import type { Content, FoundPost, Problem, RawBody } from '../core/types.ts';
+import { postProblem } from './post-problems.ts';
 import { postCover } from '../../shared/post-front-matter.ts';
 import { type FieldFaults, inWords, type OddField, type RawFields, readFields } from '../../shared/post-fields.ts';
 import { plainText } from './plain-text.ts';
@@ -32,10 +32,7 @@ export interface ReadPost {
 }
 
 /** Reads one post with its raw body; a problem `post/invalid` that names the post for each fault that stops it. */
-export function readPost(
-  found: FoundPost,
-  settings: PostSettings,
-): ReadPost | { readonly problems: readonly Problem[] } {
+export function readPost(found: FoundPost, settings: PostSettings): ReadPost | Pick<Content, 'problems'> {
   const raw = found.raw as RawFields;
   const problems: Problem[] = [];
   const odd: OddField[] = [];
@@ -82,29 +79,6 @@ function ownFieldsIn(raw: RawFields, schema: z.ZodObject, { odd, refuse }: Field
   }
   const fields = JSON.parse(JSON.stringify(data ?? {})) as { readonly [name: string]: Json };
   return Object.keys(fields).length > 0 ? { fields } : {};
-}
-
-/** A problem that names the post: `The post content/blogs/a.md {fault}.` */
-export function postProblem(found: FoundPost, field: string | null, fault: string): Problem {
-  const hint = 'Correct the post in its source.';
-  return error('post/invalid', `The post ${postName(found)} ${fault}.`, hint, found.place(field));
-}
-
-/** The same as a warning of this code. */
-export function postWarning(code: ErrorCode, found: FoundPost, field: string, fault: string): Problem {
-  return warning(code, `The post ${postName(found)} ${fault}.`, null, found.place(field));
-}
-
-/** The source, and the slug if the source does not contain it. */
-export function postName({ raw, source }: FoundPost): string {
-  const slug = (raw as { slug?: unknown } | null)?.slug;
-  return typeof slug === 'string' && !source.includes(slug) ? `"${slug.slice(0, 80)}" (${source})` : source;
-}
-
-/** A warning `post/unknown-language` for each invalid language field; the post is read without it. */
-export function oddLanguages(found: FoundPost, { odd }: NamedLanguage): Problem[] {
-  const fault = 'that names no language. Its language is detected from its characters';
-  return odd.map((field) => postWarning('post/unknown-language', found, field, `has a "${field}" ${fault}`));
 }
 
 /** Enough to tell a language. */

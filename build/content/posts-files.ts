@@ -10,16 +10,8 @@ import { loadOwnFields, type OwnFields } from './own-fields.ts';
 import { POSTS_FOLDER } from './documents.ts';
 import { resolveFileLinks } from './file-links.ts';
 import { reasonToHold } from './held-back.ts';
-import {
-  type FieldPath,
-  isHidden,
-  locate,
-  MARKDOWN_ENDING,
-  nearMisses,
-  type Reading,
-  readSource,
-  type SourceMemory,
-} from './yaml-source.ts';
+import { isHidden, locate, MARKDOWN_ENDING, nearMisses, readSource } from './yaml-source.ts';
+import type { FieldPath, SourceMemory } from './yaml-source.ts';
 import { markdownToHtml } from '../body/markdown.ts';
 
 /** Names in the front matter of fields of the API. */
@@ -89,7 +81,7 @@ export async function readPostFiles(root: string, settings: FileSettings, memory
       problems.push(warning('content/ignored', message, 'Move it up.', { file }));
       continue;
     }
-    const reading = await orDiskProblem(file, () => readSource(root, file, memory));
+    const reading = await orDiskProblem(file, readSource(root, file, memory));
     if ('problem' in reading) problems.push(reading.problem);
     else if ('problems' in reading) problems.push(...reading.problems);
     else {
@@ -124,6 +116,9 @@ function foundPost(root: string, file: string, { front, body }: { front: RawFiel
   return { raw, format: 'markdown', source: file, place, own };
 }
 
+/** Takes a fault of a file as the end of a sentence. */
+type Report = (make: typeof error, code: ErrorCode, fault: string, hint: string | null, path: FieldPath) => void;
+
 /** As the API has it. */
 const named = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(named) : typeof value === 'string' ? { name: value } : value;
@@ -135,9 +130,9 @@ const named = (value: unknown): unknown =>
  * @returns null for a file without fields
  */
 function frontMatter(
-  { data, body }: Extract<Reading, { body: unknown }>,
+  { data, body }: { readonly data: unknown; readonly body: string | null },
   schema: typeof postFrontMatter,
-  report: (make: typeof error, code: ErrorCode, fault: string, hint: string | null, path: FieldPath) => void,
+  report: Report,
 ): RawFields | null {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     const fault =
@@ -156,26 +151,16 @@ function frontMatter(
       if (isDraft) front['draft'] = true;
       delete front[key];
       const hint = `${meant ? `Did you mean "${meant}"? ` : ''}Known fields: ${known.join(', ')}.`;
-      report(
-        warning,
-        'post/unknown-field',
-        `has an unknown field "${key}"${isDraft ? ' and is held back as a draft' : ''}`,
-        hint,
-        [key],
-      );
+      const fault = `has an unknown field "${key}"${isDraft ? ' and is held back as a draft' : ''}`;
+      report(warning, 'post/unknown-field', fault, hint, [key]);
     }
     const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
     const [name = ''] = path;
     if (!OF_FILES.has(name)) continue;
     const done =
       name !== 'draft' ? 'goes without it' : isOff(front['draft']) ? 'is no draft' : 'is held back as a draft';
-    report(
-      warning,
-      'post/odd-field',
-      `has a wrong "${path.join('.')}": ${issue.message}. The post ${done}`,
-      null,
-      path,
-    );
+    const fault = `has a wrong "${path.join('.')}": ${issue.message}. The post ${done}`;
+    report(warning, 'post/odd-field', fault, null, path);
     front[name] = name === 'draft' && !isOff(front['draft']);
   }
   return front;
@@ -189,11 +174,7 @@ function frontMatter(
  * @param timeZone IANA name, for dates without a zone
  */
 export async function readLocalPosts(root: string, timeZone: string): Promise<unknown[]> {
-  const { found } = await readPostFiles(root, {
-    timeZone,
-    drafts: true,
-    now: new Date(),
-    ownFields: await loadOwnFields(root),
-  });
+  const ownFields = await loadOwnFields(root);
+  const { found } = await readPostFiles(root, { timeZone, drafts: true, now: new Date(), ownFields });
   return found.map(({ raw }) => ({ ...raw, content: markdownToHtml(raw.content) ?? '' }));
 }

@@ -3,28 +3,22 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { SiteError, error, warning } from '../core/errors.ts';
 import { orNull } from '../core/files.ts';
-import type { ApiPost, ListedPosts, Problem, Validators } from '../core/types.ts';
+import type { ApiPost, Problem, Validators } from '../core/types.ts';
 import { validatorsOf, type Client } from '../http/client.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { inWords, type RawFields } from '../../shared/post-fields.ts';
 import { foundPost, isBlog, lacksBody, listAddress, otherPost } from './api-entry.ts';
-import { postProblem } from './post.ts';
-import { getJson, openApi, startOf, type ApiSettings } from './api-call.ts';
+import { postProblem } from './post-problems.ts';
+import { getJson, openApi, type ApiSettings } from './api-call.ts';
 import { linkedPage, nextPage, paging } from './list-pages.ts';
 
 const listShape = paging.extend({ blogs: z.array(z.unknown()) });
-/** Bytes that identify the first post of a list. */
-const HEAD_BYTES = 1024;
 
 export interface PublishedSettings extends ApiSettings {
   /** Without a trailing slash. */
   readonly apiUrl: string;
   /** Of the stored posts. */
   readonly validators?: Validators | null;
-}
-
-export interface PublishedPosts extends Omit<ListedPosts, 'at'> {
-  readonly problems: readonly Problem[];
 }
 
 /**
@@ -34,7 +28,7 @@ export interface PublishedPosts extends Omit<ListedPosts, 'at'> {
  *   Null if the stored list is still valid (304)
  * @throws SiteError of a call (`api-call.ts`), `posts/shape` for an answer of another shape, `posts/pages`
  */
-export async function readPublishedPosts(settings: PublishedSettings): Promise<PublishedPosts | null> {
+export async function readPublishedPosts(settings: PublishedSettings) {
   const client = openApi(settings);
   const url = listAddress(settings.apiUrl);
   try {
@@ -77,15 +71,15 @@ async function readList(client: Client, url: string, known: Validators | null) {
       answer = await getJson(client, page);
     }
     const { data: fields, error: wrong } = listShape.safeParse(answer.value);
-    if (!fields) throw shapeError(page, wrong.issues[0]!.path.join('.'), startOf(answer.bytes));
+    if (!fields) throw shapeError(page, wrong.issues[0]!.path.join('.'), answer.start);
     const next = nextPage(page, { answer, fields, requested });
     const isOnly = page === url && next === null;
     for (const [index, entry] of fields.blogs.entries()) {
       const name = isOnly ? index : identityOf(entry);
       if (!entries.has(name)) entries.set(name, entry);
     }
-    if (page === url) start = startOf(answer.bytes, HEAD_BYTES);
-    bytesBefore += answer.bytes.length;
+    if (page === url) start = answer.start;
+    bytesBefore += answer.length;
     if (next === null) {
       return {
         entries: [...entries.values()],
@@ -109,11 +103,7 @@ function identityOf(entry: unknown): string {
 type Completed = { readonly value: unknown } | { readonly lost: Problem };
 
 /** Makes all slug calls. The first failure ends the reading, so that a failing API gets no further calls. */
-function complete(
-  entries: readonly unknown[],
-  client: Client,
-  { apiUrl, concurrency }: PublishedSettings,
-): Promise<Completed[]> {
+function complete(entries: readonly unknown[], client: Client, { apiUrl, concurrency }: PublishedSettings) {
   const limit = pLimit(concurrency);
   const completing = entries.map(async (entry, index): Promise<Completed> => {
     if (!isBlog(entry) || !lacksBody(entry)) return { value: entry };
@@ -128,7 +118,9 @@ function complete(
       if (!isBlog(blog)) return lost(`cannot be used: ${url} returned ${inWords(blog)} instead of {"blog": {...}}`);
       const other = otherPost(entry, blog, address);
       if (other !== null) return lost(`cannot be used: ${url} returned another post, ${other}`);
-      return { value: { ...blog, ...withoutEmpty(entry) } };
+      // Fields of the list win over those of the slug call, unless they are empty.
+      const filled = Object.entries(entry).filter(([, field]) => field !== null && String(field) !== '');
+      return { value: { ...blog, ...Object.fromEntries(filled) } };
     } catch (cause) {
       if (isMissing(cause)) return lost(`is in the list, but ${url} does not find it`);
       limit.clearQueue();
@@ -144,11 +136,6 @@ const isDeep = (value: unknown, depth = 0): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (depth > MOST_DEPTH || Object.values(value).some((part) => isDeep(part, depth + 1)));
-
-/** Fields of the list win over those of the slug call, unless they are empty. */
-function withoutEmpty(blog: RawFields): RawFields {
-  return Object.fromEntries(Object.entries(blog).filter(([, value]) => value !== null && String(value) !== ''));
-}
 
 function isMissing(cause: unknown): boolean {
   const failure = cause instanceof SiteError ? cause.cause : null;

@@ -24,15 +24,14 @@ const NEEDS_PERSON = new Set(['posts/status', 'posts/proxy']);
  * @throws SiteError of the request, and `posts/not-kept` if there are no stored posts
  */
 export async function findApiPosts(settings: ApiPostsSettings) {
-  const { apiUrl, folders, options } = settings;
-  const kept = { apiUrl, folders, now: options.now };
-  if (options.offline) return recall(kept, 'posts/offline', 'No request was sent to the API (--offline).');
+  const { options } = settings;
+  if (options.offline) return recall(settings, 'posts/offline', 'No request was sent to the API (--offline).');
   try {
     return await request(settings);
   } catch (cause) {
     if (!options.staleIfError || !isFaultOfApi(cause)) throw cause;
     try {
-      return recall(kept, 'posts/stale', cause.message);
+      return recall(settings, 'posts/stale', cause.message);
     } catch (none) {
       throw none instanceof SiteError ? new SiteError([...cause.problems, ...none.problems], { cause }) : none;
     }
@@ -58,11 +57,7 @@ function isFaultOfApi(cause: unknown): cause is SiteError {
   return isPassing || cause.problems.every(({ code }) => code.startsWith('posts/') && !NEEDS_PERSON.has(code));
 }
 
-function recall(
-  { apiUrl, folders, now }: { apiUrl: string; folders: Folders; now: Date },
-  code: 'posts/offline' | 'posts/stale',
-  why: string,
-) {
+function recall({ apiUrl, folders, options }: ApiPostsSettings, code: 'posts/offline' | 'posts/stale', why: string) {
   const url = listAddress(apiUrl);
   const listed = recallPosts(folders, apiUrl);
   if (listed === null) {
@@ -70,7 +65,8 @@ function recall(
     throw new SiteError(error('posts/not-kept', message, null, { url }));
   }
   const { at } = listed;
-  const message = `${why} The build uses posts that were read ${ageText(now.getTime() - at.getTime())} ago, ${at.toISOString()}.`;
+  const age = ageText(options.now.getTime() - at.getTime());
+  const message = `${why} The build uses posts that were read ${age} ago, ${at.toISOString()}.`;
   return { listed, problems: [warning(code, message, null, { url })] };
 }
 

@@ -1,12 +1,11 @@
 /** Content files as YAML (a whole file, or the front matter of a Markdown file) that keeps the line of each value. */
-import { existsSync, readFileSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { Json } from '../../src/contract.ts';
-import { type Cache } from '../cache/cache.ts';
-import { codeDigest } from '../cache/code-digest.ts';
+import { type Cache, codeDigest } from '../cache/cache.ts';
 import { error, warning } from '../core/errors.ts';
 import { orNull, textOf } from '../core/files.ts';
 import type { Place, Problem } from '../core/types.ts';
@@ -49,14 +48,15 @@ const HINTS: { readonly [code: string]: string } = {
   UNEXPECTED_TOKEN: 'Write a quote within quotes as the other kind, and close each bracket once.',
 };
 
-/** Reads a file below `root`, or takes it from the memory. */
+/** Reads a file below `root`, or takes it from the memory. The data of a drawing are its text. */
 export async function readSource(root: string, file: string, memory: SourceMemory): Promise<Reading> {
   const disk = join(root, file);
-  const { size, mtimeMs, ctimeMs } = await stat(disk);
+  const { size, mtimeMs, ctimeMs } = statSync(disk);
   const stamp = [size, mtimeMs, ctimeMs].join();
   const known = memory.get(disk);
   if (known?.stamp === stamp) return known.reading;
-  const reading = readYaml(file, textOf(await readFile(disk), file));
+  const text = textOf(await readFile(disk), file);
+  const reading = DRAWING.test(file) ? { data: text, body: null } : readYaml(file, text);
   memory.set(disk, { stamp, time: Math.max(mtimeMs, ctimeMs), reading });
   return reading;
 }
@@ -149,22 +149,15 @@ export function fieldText(path: FieldPath): string {
   return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 }
 
-interface NodeAt {
-  readonly path: FieldPath;
-  readonly node: unknown;
-  readonly offset: number;
-}
+type NodeAt = { readonly path: FieldPath; readonly node: unknown; readonly offset: number };
 
 function nodesOf(node: unknown, path: FieldPath = [], keyOffset?: number): NodeAt[] {
   const offset = keyOffset ?? (isNode(node) ? (node.range?.[0] ?? 0) : 0);
   const below = isMap(node)
-    ? node.items.flatMap(({ key, value }) =>
-        nodesOf(
-          value,
-          [...path, isScalar(key) ? String(key.value) : String(key)],
-          isNode(key) ? key.range?.[0] : offset,
-        ),
-      )
+    ? node.items.flatMap(({ key, value }) => {
+        const name = String(isScalar(key) ? key.value : key);
+        return nodesOf(value, [...path, name], isNode(key) ? key.range?.[0] : offset);
+      })
     : isSeq(node)
       ? node.items.flatMap((item, index) => nodesOf(item, [...path, index]))
       : [];

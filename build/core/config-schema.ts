@@ -1,6 +1,7 @@
 /** The schema of site.config.ts: keys, expectations in words, defaults. */
 import { z } from 'zod';
 import type { UrlPath } from '../../src/contract.ts';
+import { orNull } from './files.ts';
 import { detectHost, HOST_NAMES } from './host-names.ts';
 
 const nullableAddress = z
@@ -73,7 +74,7 @@ const secretHeaders = z
   .default({});
 
 const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).prefault({} as never);
-const orNull = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).nullable().default(null);
+const groupOrNull = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).nullable().default(null);
 
 export const configSchema = z.strictObject({
   /** Public address of the site, without a path. */
@@ -136,7 +137,7 @@ export const configSchema = z.strictObject({
     .nullable()
     .default(null),
   /** The script that counts visitors; null: none. */
-  analytics: orNull({
+  analytics: groupOrNull({
     src: z
       .url({
         protocol: /^https?$/,
@@ -160,7 +161,7 @@ export const configSchema = z.strictObject({
   /** Where browsers report policy violations and script errors; null: nowhere. */
   reports: nullableAddress.default(null),
   /** Writes `/.well-known/security.txt`; null: there is none. */
-  security: orNull({
+  security: groupOrNull({
     /** Where to report a vulnerability. */
     contact: textLike(
       /^(mailto:|https:\/\/|tel:)\S+$/,
@@ -170,7 +171,7 @@ export const configSchema = z.strictObject({
     policy: secureAddress.nullable().default(null),
   }),
   /** The editing page `/admin/` (docs/editing.md); null: there is none. */
-  admin: orNull({
+  admin: groupOrNull({
     /** Git service of the repository; Forgejo is `gitea`. */
     service: oneOf('github', 'gitlab', 'gitea'),
     repository: textLike(/^[\w.-]+(?:\/[\w.-]+)+$/, 'expected a repository such as owner/name'),
@@ -278,9 +279,5 @@ function refuseParts(address: string, context: z.core.$RefinementCtx): void {
 }
 
 function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
+  return orNull(() => Intl.DateTimeFormat('en', { timeZone: name })) !== null;
 }

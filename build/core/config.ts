@@ -50,9 +50,9 @@ export async function loadConfig(
     override(key, environment[name], `environment variable ${name}`);
   for (const [name, value] of Object.entries(overrides))
     override(name === 'api' ? 'blogs.apiUrl' : name, value, `option --${name}`);
-  const parsed = settingsIn(environment).safeParse(input);
+  const parsed = settingsIn(environment).safeParse(input, { reportInput: true });
   if (!parsed.success)
-    throw new SiteError(parsed.error.issues.flatMap((issue) => configProblems(issue, source, origins, input)));
+    throw new SiteError(parsed.error.issues.flatMap((issue) => configProblems(issue, source, origins)));
   return parsed.data;
 }
 
@@ -103,12 +103,7 @@ const FILE = 'site.config.ts';
  * @param source the text of site.config.ts
  * @param origins key path -> source of its value, if it is not the file
  */
-function configProblems(
-  issue: z.core.$ZodIssue,
-  source: string,
-  origins: ReadonlyMap<string, string>,
-  input: unknown,
-): Problem[] {
+function configProblems(issue: z.core.$ZodIssue, source: string, origins: ReadonlyMap<string, string>): Problem[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(path);
@@ -116,20 +111,17 @@ function configProblems(
       const keys = [...path, key];
       const meant = nearest(key, known);
       const hint = `${meant ? `Did you mean "${meant}"? ` : ''}${known.length ? `Known here: ${known.join(', ')}.` : 'Remove it.'}`;
-      return error(
-        'config/unknown-key',
-        `${FILE} has an unknown key "${keys.join('.')}".`,
-        hint,
-        placeOf(keys, source),
-      );
+      const fault = `${FILE} has an unknown key "${keys.join('.')}".`;
+      return error('config/unknown-key', fault, hint, placeOf(keys, source));
     });
   }
-  const message = issue.code === 'invalid_key' ? issue.issues[0]!.message : issue.message;
+  const isKey = issue.code === 'invalid_key';
+  const message = isKey ? issue.issues[0]!.message : issue.message;
   const name = path.join('.');
-  const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], input);
+  const { input: found } = issue;
   const origin = origins.get(name);
   // A value instead of the name of its variable is the secret itself.
-  const isSecret = name.startsWith('blogs.headers.') && typeof found === 'string';
+  const isSecret = !isKey && name.startsWith('blogs.headers.') && typeof found === 'string';
   const shown = isSecret ? 'a value, which is not shown here' : withoutSecrets(JSON.stringify(found) ?? '');
   const foundText = found === undefined ? 'it is missing' : `found ${shown}`;
   const near = issue.code === 'invalid_value' && nearest(String(found), issue.values.map(String));
@@ -138,18 +130,16 @@ function configProblems(
   return [error('config/wrong-value', fault, near ? `Did you mean "${near}"?` : '', place)];
 }
 
-/** Known keys at this path, from the schema. */
+/** Known keys at this path, from the schema; entries of a list have no key of their own. */
 function knownKeys(path: readonly string[]): string[] {
-  let node = unwrap(configSchema);
-  for (const key of path)
-    node = unwrap(
-      node instanceof z.ZodObject ? node.shape[key] : node instanceof z.ZodArray ? node.element : undefined,
-    );
+  let node: unknown = configSchema;
+  for (const key of path) if (node instanceof z.ZodObject) node = unwrap(node.shape[key] ?? node);
   return node instanceof z.ZodObject ? Object.keys(node.shape) : [];
 }
 
+/** What is in a default, in a list, or in the place of null. */
 function unwrap(node: unknown): unknown {
-  return node instanceof z.ZodDefault || node instanceof z.ZodPrefault ? unwrap(node.unwrap()) : node;
+  return node instanceof z.ZodType && 'unwrap' in node ? unwrap((node.unwrap as () => unknown)()) : node;
 }
 
 /** The line of the key: its names are searched one after the other. */

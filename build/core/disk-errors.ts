@@ -75,15 +75,19 @@ export function problemOf(cause: unknown, file: string): Problem {
 }
 
 /** The result, or the problem of `problemOf`. */
-export async function orDiskProblem<T>(
-  file: string,
-  work: () => Promise<T>,
-): Promise<T | { readonly problem: Problem }> {
-  try {
-    return await work();
-  } catch (cause) {
-    return { problem: problemOf(cause, file) };
-  }
+export function orDiskProblem<T>(file: string, work: Promise<T>): Promise<T | { readonly problem: Problem }> {
+  return work.catch((cause: unknown) => ({ problem: problemOf(cause, file) }));
+}
+
+/** Waits for two pieces of work. @throws SiteError with the problems of both, each once */
+export async function settleBoth<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  const settled = await Promise.allSettled([first, second]);
+  const reasons = settled.flatMap((result) => (result.status === 'rejected' ? [asSiteError(result.reason)] : []));
+  const bug = reasons.find((reason) => !(reason instanceof SiteError));
+  if (bug !== undefined) throw bug;
+  const problems = (reasons as SiteError[]).flatMap((error) => error.problems);
+  if (reasons.length > 1) throw new SiteError([...new Map(problems.map((one) => [JSON.stringify(one), one])).values()]);
+  return Promise.all([first, second]);
 }
 
 /** Node's `mkdir` of several folders fails with ENOENT on a disk that takes none: the refusal of the nearest folder that is there. */

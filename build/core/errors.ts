@@ -100,11 +100,7 @@ function sourceFrame(place: Place, root: string): string {
   return `\n  ${number} | ${line}${marker}`;
 }
 
-/**
- * A problem as text without secrets: message, place with its source line, hint.
- *
- * @param root the project's folder; base of `place.file`
- */
+/** A problem as text without secrets: message, place with its source line, hint. @param root the project's folder; base of `place.file` */
 export function problemText(problem: Problem, root: string): string {
   const { message, place, hint, code } = problem;
   const where = place ? `\n  at ${placeText(place)}${sourceFrame(place, root)}` : '';

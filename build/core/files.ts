@@ -1,6 +1,6 @@
 /** Files of the disk: written as a whole, read as text, and listed. */
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync, type Dirent } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { Buffer, isUtf8 } from 'node:buffer';
 import { error, SiteError } from './errors.ts';
 
@@ -64,11 +64,34 @@ export function textOf(bytes: Buffer, file: string): string {
 }
 
 /** What is in a folder; nothing where there is no such folder. */
-export function entriesIn(folder: string, recursive = false): Dirent[] {
+export function entriesIn(folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true, recursive });
+    return readdirSync(folder, { withFileTypes: true });
   } catch (cause) {
     if (['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return [];
     throw cause;
   }
+}
+
+/**
+ * All that is below a folder and is no folder, by its path from it, with slashes; nothing where there is no such folder.
+ *
+ * @param takes whether a path is one of them; of a folder, whether it is read
+ */
+export function pathsBelow(folder: string, takes: (path: string, entry: Dirent) => boolean, inside = ''): string[] {
+  return entriesIn(join(folder, inside)).flatMap((entry) => {
+    const path = inside + entry.name;
+    if (!takes(path, entry)) return [];
+    return entry.isDirectory() ? pathsBelow(folder, takes, `${path}/`) : [path];
+  });
+}
+
+/** The files below a folder, without links. */
+export function filesBelow(folder: string): string[] {
+  return pathsBelow(folder, (_, entry) => entry.isDirectory() || entry.isFile());
+}
+
+/** Relative to a folder, with slashes. */
+export function portable(folder: string, file: string): string {
+  return relative(folder, file).split(sep).join('/');
 }

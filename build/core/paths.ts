@@ -19,7 +19,7 @@ export function routeFile(route: Pick<Route, 'path' | 'file'>): OutPath {
 
 /** The path of a file, not encoded: `a/index.html` -> `/a/`, `feed.xml` -> `/feed.xml`. */
 export function fileUrl(path: OutPath): UrlPath {
-  return `/${path.replace(/(^|\/)index\.html$/, '$1')}`;
+  return `/${path === 'index.html' || path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : path}`;
 }
 
 /** Percent-encodes a path except slashes: `/blog/é/` -> `/blog/%C3%A9/`. Half of a character becomes U+FFFD. */
@@ -35,12 +35,7 @@ export function absoluteUrl(site: { origin: string; basePath: string }, path: Ur
 /** Fast path for common paths. */
 const PLAIN_PATH = /^[\w-][\w\-./]*$/;
 
-/**
- * The disk path of an output file.
- *
- * @param folder absolute
- * @throws SiteError `paths/outside` for a path that leaves the folder
- */
+/** The disk path of an output file. @param folder absolute @throws SiteError `paths/outside` for a path that leaves the folder */
 export function insideFolder(folder: string, path: OutPath): string {
   if (PLAIN_PATH.test(path) && !path.includes('..')) return folder + sep + path;
   const root = resolve(folder);

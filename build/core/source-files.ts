@@ -2,17 +2,8 @@
  * Lists the files of a source folder. Links are followed only inside the project: other files are missing on the next machine, and may
  * not be public. Pipes, broken links and the like are problems.
  */
-import {
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  statSync,
-  type Dirent,
-  type Stats,
-} from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import type { Dirent, Stats } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { asSiteError, problemOf } from './disk-errors.ts';
 import { error, SiteError } from './errors.ts';
@@ -90,16 +81,8 @@ export function pathOnDisk(root: string, path: string): string {
   return `${folder}/${names.find((each) => each.normalize() === name.normalize()) ?? name}`;
 }
 
-/**
- * The target of a link, or its problem.
- *
- * @param above real paths of the parent folders
- */
-export function linkTarget(
-  root: string,
-  path: string,
-  above: readonly string[] = [],
-): { readonly disk: string; readonly stats: Stats } | Problem {
+/** The target of a link, or its problem. @param above real paths of the parent folders */
+export function linkTarget(root: string, path: string, above: readonly string[] = []) {
   const project = realpathSync.native(root);
   const link = join(root, path);
   const wrong = (what: string) => error('files/link', `${path} ${what}.`, null, { file: path });

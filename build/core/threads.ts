@@ -1,48 +1,38 @@
-/** Threads of a build: the memory that they may take, small inputs in batches, and JSON that they share. */
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+/** Threads of a build: the memory that they may take, small inputs in batches, JSON that they share, and questions of tasks. */
+import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
 import { availableParallelism } from 'node:os';
+import { runInNewContext } from 'node:vm';
 import { hash } from 'node:crypto';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
-/** Young generation per thread in MB: twice as much saves no time, half keeps the collector busy. */
+/** Young generation of a worker in MB, a third for new objects: twice as much saves no time, half keeps the collector busy. */
 export const YOUNG_MB = 24;
 
 /** Growth of the old generation before a collection, in percent. V8's default is up to 300. */
 const GROWTH_PERCENT = 60;
 
-/** A third each: allocation, copy target, large objects. */
-const SEMI_SPACE_MB = YOUNG_MB / 3;
-
 /**
  * Bounds the memory of this process and of new threads. By default, V8 doubles the young generation up to 128 MB when many objects
- * survive a collection, as posts do, and never shrinks it. Threads get their full size at once.
+ * survive a collection, as posts do, and never shrinks it. The main thread's stays at 2 MB; new threads get their full size at once.
+ * V8 optimises WebAssembly late: for the few fonts of a site that takes longer than to cut them, and 60 MB.
  */
 export function boundMemory(): void {
-  setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
-  setFlagsFromString(`--min-semi-space-size=${SEMI_SPACE_MB}`);
-  growYoung();
-  setFlagsFromString('--semi-space-growth-factor=1');
+  const young = `--min-semi-space-size=${YOUNG_MB / 3} --semi-space-growth-factor=1`;
+  setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT} ${young} --wasm-tiering-budget=600000000`);
 }
 
-/** Grows the main thread's young generation at once: it starts with 1 MB, which keeps the collector busy. */
-function growYoung(): void {
-  const factor = Math.round(SEMI_SPACE_MB / semiSpaceMb());
-  if (factor <= 1) return;
-  setFlagsFromString(`--semi-space-growth-factor=${factor}`);
-  const before = semiSpaceMb();
-  // It grows with a collection, after as many bytes as it has now.
-  for (let round = 0; round < 500 && semiSpaceMb() === before; round++) Array(10_000).fill(round);
-}
-
-function semiSpaceMb(): number {
-  return getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')!.space_size / 2 / 2 ** 20;
+/** Collects garbage now. V8 puts it off until the heap grows, and large objects that a step gave up would stay to the end of the build. */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  // The compile cache is of other flags.
+  setFlagsFromString('--no-expose-gc');
 }
 
 const IN_FLIGHT_PER_CORE = 3;
 
-/**
- * @param size inputs per batch
- * @param run processes a batch and returns its results in order
- */
+/** @param run processes a batch of this size, and returns its results in order */
 export function openBatches<Input, Output>(size: number, run: (inputs: Input[]) => Promise<Output[]>) {
   const underWay = new Set<Promise<unknown>>();
   const most = availableParallelism() * IN_FLIGHT_PER_CORE;
@@ -109,4 +99,27 @@ export function sharedJsonReader<T>(): (shared: SharedJson) => T {
     if (last?.digest !== digest) last = { digest, value: JSON.parse(Buffer.from(bytes).toString()) as T };
     return last.value;
   };
+}
+
+/** Runs a task that asks this thread one question, by `ask` with this port. @throws what the task or the answer throws */
+export function answering<Question, Answer, Result>(
+  answer: (question: Question) => Promise<Answer>,
+  run: (port: MessagePort) => Promise<Result>,
+): Promise<Result> {
+  const { port1, port2 } = new MessageChannel();
+  const failed = Promise.withResolvers<never>();
+  port1.once('message', (question: Question) => {
+    answer(question)
+      .then((value) => port1.postMessage(value))
+      .catch(failed.reject);
+  });
+  return Promise.race([run(port2), failed.promise]).finally(() => port1.close());
+}
+
+/** Asks the thread that started this task. @throws Error where it gave the task up */
+export async function ask<Answer>(port: MessagePort, question: unknown): Promise<Answer> {
+  port.postMessage(question);
+  const closed = once(port, 'close').then(() => Promise.reject(new Error('This task is no longer needed.')));
+  const [answer] = (await Promise.race([once(port, 'message'), closed])) as [Answer];
+  return answer;
 }

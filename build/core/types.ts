@@ -193,6 +193,8 @@ export interface Content {
   readonly isNewestFirst: boolean;
   /** Null without an API. */
   readonly listed: Pick<ListedPosts, 'answer'> | null;
+  /** How many posts are left out because they cannot be used. */
+  readonly lost: number;
   readonly problems: readonly Problem[];
 }
 
@@ -204,6 +206,8 @@ export type ExamplePage = SectionExample & Pick<Route, 'path'>;
 export interface Bundle {
   /** Disk path of the server bundle; its name contains its hash. */
   readonly server: string;
+  /** Digest of the server's code without that of pages: the same content gives the same plan. */
+  readonly planning: string;
   /** Stylesheet of all pages, without font faces. */
   readonly css: string;
   /** Style modules beside it: the rules of each, and the modules of each kind of page and of section (`section:cards`). */

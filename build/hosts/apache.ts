@@ -1,6 +1,6 @@
 /** Settings for Apache 2.4: whole (`apache2 -d folder -f apache.conf -DFOREGROUND`), a site, or a folder. Files win; the rules stand below them. */
 import { regexOf, type HostRules } from './rule.ts';
-import { NEVER_A_PAGE } from './rules.ts';
+import { NEVER_A_PAGE } from './site-rules.ts';
 import { MEDIA_TYPES, TEXT_TYPES, CHALLENGES, type PublicPlace, type ServerPlan, serverPlan } from './server-plan.ts';
 
 /** What is used beside the core; Debian builds some of them in. */

@@ -1,7 +1,7 @@
 /** Settings for Caddy 2.6 and later: whole (`caddy run --config Caddyfile`), or a site to import. Files win; the rules stand below them. */
 import type { UrlPath } from '../../src/contract.ts';
 import { literalForms, regexOf } from './rule.ts';
-import { NEVER_A_PAGE } from './rules.ts';
+import { NEVER_A_PAGE } from './site-rules.ts';
 import { MEDIA_TYPES, type PublicPlace, type ServerPlan } from './server-plan.ts';
 
 /** What Go does not know of itself, and a machine without a list of types would guess. */

@@ -8,7 +8,7 @@ import { nginxConf } from './nginx.ts';
 import { azure, cloudflare, firebase, netlify, vercel } from './platforms.ts';
 import { limitations, ruleProblems } from './problems.ts';
 import type { BuildFacts, HostRules } from './rule.ts';
-import { siteRules } from './rules.ts';
+import { siteRules } from './site-rules.ts';
 import { publicPlace, serverPlan, type ServerPlace } from './server-plan.ts';
 import { writeAtomic } from '../core/files.ts';
 import { isSecure } from './security.ts';

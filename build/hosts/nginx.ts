@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import type { UrlPath } from '../../src/contract.ts';
 import { bothForms, isPattern, regexOf } from './rule.ts';
 import { FEATURES, POLICY } from './policy.ts';
-import { NEVER_A_PAGE } from './rules.ts';
+import { NEVER_A_PAGE } from './site-rules.ts';
 import { MEDIA_TYPES, TEXT_TYPES, CHALLENGES, type PublicPlace, type ServerPlan } from './server-plan.ts';
 
 export function nginxConf(plan: ServerPlan): string {

@@ -13,7 +13,7 @@ import {
   type HostRules,
   type Redirect,
 } from './rule.ts';
-import { isMoved, REVALIDATE } from './rules.ts';
+import { isMoved, REVALIDATE } from './site-rules.ts';
 
 type Files = Record<OutPath, string>;
 

@@ -5,16 +5,11 @@ import { fileUrl } from '../core/paths.ts';
 import type { Config, ErrorRest, HostName, OutPath, Problem } from '../core/types.ts';
 import { carries, covers, isPattern, locationOf, type HostRules, type Redirect } from './rule.ts';
 import { cloudflareLines } from './platforms.ts';
-import { isMoved, siteRules } from './rules.ts';
-import { can, LIMITS, TRAITS } from './traits.ts';
+import { isMoved, siteRules } from './site-rules.ts';
+import { can, type Limit, LIMITS, TRAITS } from './traits.ts';
 
 /** @param subject as in `There are` 2001 redirects */
-function over(
-  host: HostName,
-  limit: keyof typeof LIMITS,
-  [subject, count]: readonly [string, number],
-  file = 'site.config.ts',
-) {
+function over(host: HostName, limit: Limit, [subject, count]: readonly [string, number], file = 'site.config.ts') {
   const { title, limits = {} } = TRAITS[host];
   const most = limits[limit] ?? Infinity;
   if (count <= most) return [];
@@ -22,11 +17,7 @@ function over(
   return [error(code, `${subject} ${count} ${unit}; ${title} takes ${most}.`, null, { file })];
 }
 
-/**
- * What in the rules the host would leave out without a word.
- *
- * @param bytes of the files that hold the rules
- */
+/** What in the rules the host would leave out without a word. @param bytes of the files that hold the rules */
 export function ruleProblems(host: HostName, { redirects, headers }: HostRules, bytes: number): Problem[] {
   const moved = redirects.filter(isMoved);
   const lines = moved.flatMap((rule) =>

@@ -1,13 +1,9 @@
 /** The kinds of rule that a host keeps, what they follow from, and the paths that they are for. */
-import type { UrlPath } from '../../src/contract.ts';
+import type { Identity, UrlPath } from '../../src/contract.ts';
 import { encodePath } from '../core/paths.ts';
 
 /** What rules follow from beside the settings: what the site's own pages say of themselves. */
-export interface SiteFacts {
-  /** As `Identity.frameOrigins`. */
-  readonly frameOrigins: readonly string[];
-  /** As `Identity.inlineScripts`. */
-  readonly inlineScripts: readonly string[];
+export interface SiteFacts extends Pick<Identity, 'frameOrigins' | 'inlineScripts'> {
   /** The page that searches the posts, and runs WebAssembly for it. */
   readonly searchPage?: UrlPath | undefined;
 }
@@ -93,11 +89,7 @@ export function targetFor(rule: Pick<Redirect, 'from' | 'to'>, path: UrlPath): T
   return carries(rule) ? (`${rule.to.slice(0, -1)}${path.slice(rule.from.length - 1)}` as UrlPath) : rule.to;
 }
 
-/**
- * The Location of a redirect: percent-encoded, base path included.
- *
- * @param rest what a host writes for the star at its end
- */
+/** The Location of a redirect: percent-encoded, base path included. @param rest what a host writes for the star at its end */
 export function locationOf(to: Target, basePath: string, rest = '*'): string {
   return to.startsWith('/') ? basePath + encodePath(to as UrlPath).replace(/\*$/, () => rest) : to;
 }

@@ -2,7 +2,7 @@
 import { mimes } from 'hono/utils/mime';
 import type { UrlPath } from '../../src/contract.ts';
 import { carries, covers, locationOf, type HostRules, type Values } from './rule.ts';
-import { isMoved, REVALIDATE } from './rules.ts';
+import { isMoved, REVALIDATE } from './site-rules.ts';
 
 /** A server that serves nothing else, by http: its port, and the folder that it serves, absolute. */
 export interface ServerPlace {
@@ -59,10 +59,9 @@ export function serverPlan(
 
 /** The types of files by their endings, without encodings, for servers that know only some of them. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({ ...mimes, md: 'text/markdown', vtt: 'text/vtt' }).map(([ending, type]) => [
-    ending,
-    type.split(';')[0]!,
-  ]),
+  Object.entries({ ...mimes, md: 'text/markdown', vtt: 'text/vtt' }).map(([ending, type]) => {
+    return [ending, type.split(';')[0]!];
+  }),
 );
 
 /** Types that are text: they name their encoding, and are worth packing. */

@@ -29,11 +29,13 @@ export const LIMITS = {
   siteBytes: ['hosts/site-too-large', 'bytes'],
 } as const;
 
+export type Limit = keyof typeof LIMITS;
+
 interface Traits {
   readonly title: string;
   readonly lacks: readonly Ability[];
   /** Numbers that the host's documentation names; what is not here has no limit that a site would meet. */
-  readonly limits?: { readonly [limit in keyof typeof LIMITS]?: number };
+  readonly limits?: { readonly [limit in Limit]?: number };
 }
 
 const MEBIBYTE = 2 ** 20;

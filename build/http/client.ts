@@ -9,7 +9,7 @@ import { HttpFailure, LATE, networkFailure, statusFailure, type AnswerHead } fro
 /** More redirects than this are a loop. */
 export const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Bytes read of an error answer, which only goes into a message. */
+/** Bytes read of an error answer, which only goes into a message; and the first room for an answer that names no length. */
 const REFUSAL_BYTES = 64_000;
 
 export interface ClientSettings {
@@ -44,15 +44,13 @@ export interface Answer extends AnswerHead {
 
 export type Client = ReturnType<typeof openClient>;
 
-/** Opens kept-alive connections and starts the deadline. The caller closes the client. */
+/** Opens kept-alive connections and starts the deadline. The caller closes the client, which ends its calls and their waits. */
 export function openClient(settings: ClientSettings) {
   const { timeoutMs, connections, deadlineMs = Infinity, publicBut } = settings;
   const direct = openConnections(timeoutMs, connections);
   const guarded = publicBut === undefined ? direct : openConnections(timeoutMs, connections, publicLookup);
-  const deadline = timeLimit(deadlineMs, () => {
-    const message = `was cancelled: not everything was read within ${deadlineMs / 1000} s`;
-    return new HttpFailure('deadline', message, LATE);
-  });
+  const overdue = `was cancelled: not everything was read within ${deadlineMs / 1000} s`;
+  const deadline = timeLimit(deadlineMs, () => new HttpFailure('deadline', overdue, LATE));
 
   /** The connections that an address may use. */
   const reach = async ({ host, hostname }: URL) => {
@@ -84,35 +82,31 @@ export function openClient(settings: ClientSettings) {
       await response.body?.cancel();
       at = webAddress(to, at);
     }
-    throw redirectFailure(
-      `redirects more than ${MAX_REDIRECTS} times (MAX_REDIRECTS), last to ${at.href.slice(0, 200)}`,
-    );
+    const last = at.href.slice(0, 200);
+    throw redirectFailure(`redirects more than ${MAX_REDIRECTS} times (MAX_REDIRECTS), last to ${last}`);
   }
 
   async function attempt(url: string, call: Call): Promise<Answer> {
     const { attemptMs = timeoutMs * 10, maxBytes } = settings;
-    const silence = timeLimit(timeoutMs, () => late(`sent nothing for ${timeoutMs / 1000} s`));
-    const whole = timeLimit(attemptMs, () => late(`did not finish within ${attemptMs / 1000} s`));
+    using silence = timeLimit(timeoutMs, () => late(`sent nothing for ${timeoutMs / 1000} s`));
+    using whole = timeLimit(attemptMs, () => late(`did not finish within ${attemptMs / 1000} s`));
     const signal = AbortSignal.any([deadline.signal, silence.signal, whole.signal]);
     let isAnswered = false;
     try {
       const { response, address } = await follow(url, call, signal, silence.restart);
       isAnswered = true;
       silence.restart();
-      const { status, headers, body, ok } = response;
+      const { status, headers, ok } = response;
       const head = { status, headers, address };
       const isUnchanged = status === 304 && Boolean(call.known);
-      if (!ok && !isUnchanged) throw statusFailure(head, await read(body, REFUSAL_BYTES, silence.restart));
+      if (!ok && !isUnchanged) throw statusFailure(head, await read(response, REFUSAL_BYTES, silence.restart));
       const most = maxBytes - (call.bytesBefore ?? 0);
-      const bytes = await read(body, most, silence.restart);
+      const bytes = await read(response, most, silence.restart);
       if (bytes.length > most)
         throw new HttpFailure('too-large', `answered more than ${maxBytes / 1e6} MB`, 'Check what the server answers.');
       return { ...head, bytes };
     } catch (cause) {
       throw signal.aborted ? signal.reason : networkFailure(cause, isAnswered);
-    } finally {
-      silence.end();
-      whole.end();
     }
   }
 
@@ -120,7 +114,7 @@ export function openClient(settings: ClientSettings) {
     /** @throws HttpFailure */
     get: (url: string, call: Call = {}) => repeat(() => attempt(url, call), settings.retry ?? ONCE, deadline.signal),
     async close(): Promise<void> {
-      deadline.end();
+      deadline[Symbol.dispose]();
       await Promise.all([direct.destroy(), guarded.destroy()]);
     },
   };
@@ -165,14 +159,20 @@ function late(message: string): HttpFailure {
   return new HttpFailure('timeout', message, LATE, { again: true });
 }
 
-/** Reads the body until it has more bytes than this. */
-async function read(body: Response['body'], most: number, onPart: () => void): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
+/** Reads the body until it has more bytes than this, into memory that it shares with nothing: a list of parts would double that of a large answer. */
+async function read({ body, headers }: Response, most: number, onPart: () => void): Promise<Buffer> {
+  // Of a compressed answer, the length is that of its compressed bytes.
+  let bytes = Buffer.allocUnsafeSlow(Math.min(Number(headers.get('content-length')) || REFUSAL_BYTES, most));
   let length = 0;
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     onPart();
-    parts.push(part);
-    if ((length += part.byteLength) > most) break;
+    const end = length + part.byteLength;
+    // Not by Buffer.concat: it fills the rest with zeros, which takes memory at once.
+    const larger = end > bytes.length ? Buffer.allocUnsafeSlow(2 * end) : null;
+    larger?.set(bytes.subarray(0, length));
+    bytes = larger ?? bytes;
+    bytes.set(part, length);
+    if ((length = end) > most) break;
   }
-  return Buffer.concat(parts, length);
+  return bytes.subarray(0, length);
 }

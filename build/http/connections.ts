@@ -105,7 +105,7 @@ const TICK_MS = 250;
  * A limit that counts only while the event loop runs, which makes one tick of all that it is late for: data that arrived during other work
  * is read before the limit is reached.
  *
- * @returns `signal` is aborted with the reason when the time is over
+ * @returns `signal` is aborted with the reason when the time is over, and without one when the limit is disposed of
  */
 export function timeLimit(ms: number, reason: () => Error) {
   const controller = new AbortController();
@@ -119,6 +119,6 @@ export function timeLimit(ms: number, reason: () => Error) {
   return {
     signal: controller.signal,
     restart: () => void (left = ms),
-    end: () => clearInterval(timer),
+    [Symbol.dispose]: () => (clearInterval(timer), controller.abort()),
   };
 }

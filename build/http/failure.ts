@@ -1,18 +1,9 @@
 /** Failures of calls: what happened, what to do, and whether a retry may help. */
 import { mayPass, retryAfter } from '../../shared/retry.ts';
+import type { ErrorRest } from '../core/errors.ts';
 
-export type FailureKind =
-  | 'cut-off'
-  | 'deadline'
-  | 'encoding'
-  | 'private'
-  | 'proxy'
-  | 'redirects'
-  | 'status'
-  | 'timeout'
-  | 'tls'
-  | 'too-large'
-  | 'unreachable';
+/** A failure of the posts API has a code of this name. */
+export type FailureKind = 'private' | ErrorRest<'posts/'>;
 
 /** Characters of an answer quoted in a message. */
 const SHOWN = 120;
@@ -139,10 +130,8 @@ export function networkFailure(cause: unknown, isAnswered: boolean): unknown {
   }
   const hint =
     'Check that the server is running, that its address is right (http:// or https://, the port), and that this machine may reach it.';
-  return new HttpFailure('unreachable', `could not be reached: ${why}`, hint + proxy, {
-    again: why !== 'bad port',
-    cause,
-  });
+  const again = why !== 'bad port';
+  return new HttpFailure('unreachable', `could not be reached: ${why}`, hint + proxy, { again, cause });
 }
 
 /** A variable of the environment; lower case wins. '' if it is not set. */

@@ -45,17 +45,8 @@ export interface FoundAddress {
 export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Fault, address: FoundAddress) => void) {
   const { site, policies, postsAt } = rules;
   const idsOf = new Map<OutPath, ReadonlySet<string>>();
-  type Judged = readonly [target: Target, trouble: Trouble | null];
-  const judged = { link: new Map<string, Judged>(), file: new Map<string, Judged>() };
-  const judge = (address: FoundAddress, from: string) => {
-    // A path leads from every page to the same place.
-    const known = judged[address.kind].get(address.value);
-    if (known) return known;
-    const target = targetOf(address.value, from, site);
-    const found = [target, troubleWith(address, target, rules)] as const;
-    if (address.value.startsWith('/')) judged[address.kind].set(address.value, found);
-    return found;
-  };
+  /** Paths that lead to a page or a file, from whatever page. */
+  const right = { link: new Set<string>(), file: new Set<string>() };
   const anchors: [file: OutPath, target: OwnTarget, address: FoundAddress][] = [];
   const policyOf = (code: ErrorCode, kind: AddressKind, target: Target): Policy => {
     if (code === 'links/insecure' || (code === 'links/missing-file' && kind === 'file')) return 'fail';
@@ -70,15 +61,20 @@ export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Faul
   };
 
   return {
+    /** True for an address that no page has to add once more. */
+    isRight: (address: string) => right.link.has(address),
     /** Takes the addresses that stand in a file, and its ids if it is a page. */
     add(file: OutPath, addresses: readonly FoundAddress[], ids?: ReadonlySet<string>): void {
       if (ids) idsOf.set(file, ids);
       const from = publicAddress(site, file);
       for (const address of addresses) {
-        const [target, trouble] = judge(address, from);
+        if (right[address.kind].has(address.value)) continue;
+        const target = targetOf(address.value, from, site);
+        const trouble = troubleWith(address, target, rules);
         if (trouble) found(file, trouble, target, address);
-        else if (target.kind === 'own' && target.fragment && !idsOf.get(target.file)?.has(target.fragment))
-          anchors.push([file, target, address]);
+        else if (target.kind === 'own' && target.fragment) {
+          if (!idsOf.get(target.file)?.has(target.fragment)) anchors.push([file, target, address]);
+        } else if (address.value.startsWith('/')) right[address.kind].add(address.value);
       }
     },
     /** Reports dead #ids, which are known only when every page has been added; what is no page has none. */

@@ -30,12 +30,11 @@ export function builtLinks(
   );
   for (const page of pages) {
     const { ids, own, brought } = linksOf(page);
-    const found = (value: string, index: number): FoundAddress => ({
-      kind: 'link',
-      value,
-      inPost: index >= own.length || pictures.has(value),
-    });
-    links.add(routeFile(page), [...own, ...brought].map(found), new Set(ids));
+    const found = (values: readonly string[], inPost: boolean) =>
+      values
+        .filter((value) => !links.isRight(value))
+        .map((value): FoundAddress => ({ kind: 'link', value, inPost: inPost || pictures.has(value) }));
+    links.add(routeFile(page), [...found(own, false), ...found(brought, true)], new Set(ids));
   }
   links.finish();
   return findings.problems();

@@ -17,18 +17,13 @@ export interface Finding {
   readonly message: string;
   /** The nearest name as the end of the sentence; '' where none is like it. */
   readonly nearest?: (() => string) | undefined;
-  /** By default the remedy of the code. */
-  readonly hint?: string | undefined;
   readonly place: Place;
   /** The page's path, base path included. */
   readonly page: string;
 }
 
 /** What is wrong in a file, and perhaps where. */
-export type Fault = Omit<Finding, 'place' | 'page'> & {
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-};
+export type Fault = Omit<Finding, 'place' | 'page'> & Partial<Record<'line' | 'column', number | undefined>>;
 
 /** @param nameOf what messages call a post, by its slug */
 export function gatherFindings(nameOf: (slug: string) => string = (slug) => slug) {
@@ -45,11 +40,11 @@ export function gatherFindings(nameOf: (slug: string) => string = (slug) => slug
     /** One problem for each different message, of the site and of posts apart, in the order found; its place is the first one. */
     problems(): Problem[] {
       let left = PROPOSED;
-      return Array.from(groups.values(), ({ first: { code, policy, message, nearest, hint, place }, pages, posts }) => {
+      return Array.from(groups.values(), ({ first: { code, policy, message, nearest, place }, pages, posts }) => {
         const meant = nearest && left-- > 0 ? nearest() : '';
         const inPosts = `in the post${posts.size === 1 ? '' : 's'} ${few([...posts], NAMED)}`;
         const where = posts.size > 0 ? inPosts : `on ${few([...pages], NAMED)}`;
-        const problem = (policy === 'fail' ? error : warning)(code, `${message}${meant} (${where}).`, hint, place);
+        const problem = (policy === 'fail' ? error : warning)(code, `${message}${meant} (${where}).`, null, place);
         return { ...problem, pages: [...pages].slice(0, NAMED) };
       });
     },

@@ -1,15 +1,10 @@
 /** Where an address leads: the one place that reads addresses as a browser would. */
 import { decoded } from '../../shared/strings.ts';
 import { absoluteUrl, fileUrl, pathOnSite, routeFile } from '../core/paths.ts';
-import type { OutPath } from '../core/types.ts';
+import type { Config, OutPath } from '../core/types.ts';
 import type { Rendered, Route } from '../../src/contract.ts';
 
-export interface SiteAddress {
-  /** `https://www.example.com`. */
-  readonly origin: string;
-  /** '' or `/sub`. */
-  readonly basePath: string;
-}
+export type SiteAddress = Pick<Config, 'origin' | 'basePath'>;
 
 export type Target = ReturnType<typeof targetOf>;
 export type OwnTarget = Extract<Target, { kind: 'own' }>;

@@ -1,7 +1,8 @@
 /** A project as a migration will leave it: what is on the disk, and over it what has been changed so far. Nothing is written. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathsBelow } from '../core/files.ts';
 
 export type Project = ReturnType<typeof openProject>;
 
@@ -34,13 +35,7 @@ export function openProject(root: string) {
 }
 
 /** Every file of a project but what is made or installed. */
-export function sourcesIn(folder: string, inside = ''): string[] {
-  return readdirSync(join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
-    const path = inside + entry.name;
-    if (NO_SOURCES.test(path)) return [];
-    return entry.isDirectory() ? sourcesIn(folder, `${path}/`) : [path];
-  });
-}
+export const sourcesIn = (folder: string) => pathsBelow(folder, (path) => !NO_SOURCES.test(path));
 
 /** Null: not a repository, or there is no git. */
 export function git(folder: string, ...args: readonly string[]): string | null {

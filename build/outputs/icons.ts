@@ -1,11 +1,10 @@
 /** The site's icons, drawn from its one mark: a vector for browsers, pixels for the others; and the manifest that names them. */
 import type { Identity } from '../../src/contract.ts';
-import { keyOf } from '../cache/cache.ts';
-import { codeDigest } from '../cache/code-digest.ts';
+import { codeDigest, keyOf } from '../cache/cache.ts';
 import { SiteError, error } from '../core/errors.ts';
 import type { Config, OutPath, OutputFile } from '../core/types.ts';
 import { loadSharp } from '../assets/pictures/encode.ts';
-import type { KeyedFiles } from './output.ts';
+import type { KeyedFiles } from './output-site.ts';
 
 /** One drawing of the mark. `inset` is the part of the side that stays free of it; `opaque` fills what it leaves clear. */
 interface Drawing {

@@ -2,19 +2,14 @@
 import type { AlternateSection, PostSummary, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
-import type { OutputSite } from './output.ts';
+import type { OutputSite } from './output-site.ts';
 
 /** `/blog/a/` -> `/blog/a/index.md`: in the post's own folder no other post's name can meet it. */
 export function alternatePath(postPath: UrlPath): UrlPath {
   return `${postPath}index.md`;
 }
 
-/**
- * The alternate of a post that is a Markdown file.
- *
- * @param markdown its text
- * @param path of the post's page
- */
+/** The alternate of a post that is a Markdown file. @param markdown its text @param path of the post's page */
 export function postAlternate(
   post: PostSummary,
   markdown: string,

@@ -1,18 +1,15 @@
 /** The files of a site beside its pages: each output is made from the plan, and from what the pages reported. */
 import { adminFiles, cmsScript } from '../admin/admin-files.ts';
-import { outputState } from '../cache/output-state.ts';
-import { readSealed, writeSealed } from '../cache/sealed-json.ts';
+import { outputState, readSealed, writeSealed } from '../cache/build-state.ts';
 import type { Folders, OutPath, OutputFile } from '../core/types.ts';
 import type { Tree } from '../publish/tree.ts';
 import { hasFeed, feedFiles } from './feed.ts';
 import { iconFiles, manifestFile } from './icons.ts';
 import { licencesFile } from './licences.ts';
-import { llmsFile } from './llms.ts';
 import { pageAlternates } from './markdown-alternates.ts';
 import { SEARCH_READER } from './search-index.ts';
-import type { KeyedFiles, OutputSite } from './output.ts';
-import { sitemapFiles } from './sitemap.ts';
-import { knownListFile, robotsFile, securityTxtFiles } from './well-known.ts';
+import type { KeyedFiles, OutputSite } from './output-site.ts';
+import { knownListFile, llmsFile, robotsFile, securityTxtFiles, sitemapFiles } from './well-known.ts';
 
 interface Output {
   /** The files of an output that is made from pages; others need the plan alone. */
@@ -42,10 +39,7 @@ const OUTPUTS: readonly Output[] = [
   { make: ({ identity, config }) => [manifestFile(identity, config)] },
   { make: ({ identity }) => iconFiles(identity) },
   { ofPages: /(?:^|\/)data\/./, wants: hasSearch, make: ({ search }) => [search.index] },
-  {
-    wants: hasAdmin,
-    make: async ({ cmsConfig, ...site }) => adminFiles(site.identity.name, await cmsConfig(), site),
-  },
+  { wants: hasAdmin, make: async ({ cmsConfig, ...site }) => adminFiles(site.identity.name, await cmsConfig(), site) },
   {
     make: (site) =>
       licencesFile([

@@ -1,7 +1,6 @@
 /** The index that the search page reads in the browser, made by Pagefind (pagefind.app) from the posts' clean texts. */
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import type { NewFileResponse } from 'pagefind';
 import { foldedWords } from '../../shared/folded.ts';
 import { topicSlug } from '../../shared/slug.ts';
 import type { PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
@@ -21,10 +20,7 @@ export interface SearchedPost {
 type IndexFile = Pick<OutputFile, 'path' | 'bytes'>;
 
 /** What of a post's own file is read again. */
-interface Fragment {
-  readonly content: string;
-  readonly meta: { readonly [name: string]: string | undefined };
-}
+type Fragment = { readonly content: string; readonly meta: { readonly [name: string]: string | undefined } };
 
 /** Visitors get the reader of the index, and with it the terms of its licence. */
 export const SEARCH_READER = fileURLToPath(import.meta.resolve('pagefind'));
@@ -38,6 +34,9 @@ const AT_ONCE = 32;
 /** For languages whose stems Pagefind does not know. */
 const ANY_LANGUAGE = 'wasm.unknown.pagefind';
 
+/** Indexes under way. All of a process share one program of Pagefind, which ends after the last. */
+let underWay = 0;
+
 /**
  * All posts are in one index, whatever their languages are: a visitor asks one list. Stems are those of the site's language.
  *
@@ -49,34 +48,33 @@ export async function searchIndex(
   { basePath, language }: Pick<Config, 'basePath' | 'language'>,
 ): Promise<IndexFile[]> {
   const { createIndex, close } = await import('pagefind');
+  underWay++;
   try {
     const { index, errors } = await createIndex({ forceLanguage: language });
     if (!index) throw new Error(errors.join('; '));
-    const adding: Promise<NewFileResponse>[] = [];
-    const added = async () => {
-      const faults = (await Promise.all(adding.splice(0))).flatMap(({ errors, file }) =>
-        errors.map((error) => `${file.url}: ${error}`),
-      );
-      if (faults.length > 0) throw new Error(faults.join('; '));
+    const add = async (url: string, content: string) => {
+      const { errors } = await index.addHTMLFile({ url, content });
+      if (errors.length > 0) throw new Error(`${url}: ${errors.join('; ')}`);
     };
+    const adding: Promise<void>[] = [];
     for await (const { post, path, body } of posts) {
-      const url = basePath + encodePath(path);
+      const added = add(basePath + encodePath(path), searchedHtml(post, body));
+      added.catch(() => {}); // thrown by `Promise.all`, unless `posts` throws first
       // Several at once, which Pagefind indexes in their order: it waits for nothing, and nothing piles up.
-      if (adding.push(index.addHTMLFile({ url, content: searchedHtml(post, body) })) === AT_ONCE) await added();
+      if (adding.push(added) === AT_ONCE) await Promise.all(adding.splice(0));
     }
-    await added();
+    await Promise.all(adding);
     const { files } = await index.getFiles();
-    const used = files.filter(({ path }) => !UNUSED.test(path));
-    const isStemmed = used.filter(({ path }) => path.startsWith('wasm.')).length > 1;
-    const read = used.filter(({ path }) => !(isStemmed && path === ANY_LANGUAGE));
-    const all = [...read.map(({ path, content }) => ({ path, bytes: content })), ...filesBeside(read)];
-    return all.sort((a, b) => (a.path < b.path ? -1 : 1));
+    const isStemmed = files.some(({ path }) => path.startsWith('wasm.') && path !== ANY_LANGUAGE);
+    const used = files.filter(({ path }) => !UNUSED.test(path) && !(isStemmed && path === ANY_LANGUAGE));
+    const read = used.map(({ path, content }) => ({ path, bytes: content }));
+    return [...read, ...filesBeside(read)].sort((a, b) => (a.path < b.path ? -1 : 1));
   } catch (cause) {
     const message = `The index of the search could not be made: ${(cause as Error).message.split('\n')[0]}`;
     const place = { file: 'site.config.ts', field: 'blogs.searchLimit' };
     throw new SiteError(error('search/failed', message, null, place), { cause });
   } finally {
-    await close();
+    if (--underWay === 0) await close();
   }
 }
 
@@ -108,10 +106,10 @@ const WORD = /[\p{L}\p{M}]{4,30}/gu;
  *
  * @param files among them one for each post, named by the id of its result
  */
-function filesBeside(files: readonly { readonly path: string; readonly content: Uint8Array }[]): IndexFile[] {
+function filesBeside(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]): IndexFile[] {
   const topics = new Map<string, string[]>();
   const uses = new Map<string, number>();
-  for (const { path, content: bytes } of files) {
+  for (const { path, bytes } of files) {
     const id = /^fragment\/(.*)\.pf_fragment$/.exec(path)?.[1];
     if (id === undefined) continue;
     const text = gunzipSync(bytes).toString();

@@ -1,16 +1,16 @@
 /** The search index of the posts, for a site with a search page. Without an index of the last build, posts are indexed as their pages are made. */
 import type { UrlPath } from '../../src/contract.ts';
-import { keyOf } from '../cache/cache.ts';
-import { codeDigest } from '../cache/code-digest.ts';
+import { codeDigest, keyOf } from '../cache/cache.ts';
 import type { Log } from '../core/log.ts';
-import type { KeyedFiles, OutputSite } from './output.ts';
+import { bodyInputs, type KeyedFiles, type OutputSite } from './output-site.ts';
 import { searchIndex, type SearchedPost } from './search-index.ts';
 
 export type Search = ReturnType<typeof openSearch>;
 
 export const SEARCH_MAKER = 'the search';
 
-interface SearchedSite extends Pick<OutputSite, 'config' | 'posts' | 'postPaths' | 'recordOf' | 'bodyOf'> {
+type Searched = 'config' | 'identity' | 'inputs' | 'posts' | 'postPaths' | 'recordOf' | 'bodyOf';
+interface SearchedSite extends Pick<OutputSite, Searched> {
   /** Null for a site without one. */
   readonly searchPage: UrlPath | null;
 }
@@ -25,10 +25,9 @@ export function openSearch(site: SearchedSite, isKnown: boolean, log: Log) {
   const pages = new Map(isWanted ? postPaths.map((path) => [path, Promise.withResolvers<void>()]) : []);
   for (const { promise } of pages.values()) promise.catch(() => {}); // rejected by `end`
   async function* searched(): AsyncGenerator<SearchedPost> {
-    for (const [index, post] of posts.entries()) {
-      const path = postPaths[index]!;
+    for (const [index, path] of postPaths.entries()) {
       await pages.get(path)!.promise;
-      yield { post, path, body: bodyOf(index) };
+      yield { post: posts[index]!, path, body: bodyOf(index) };
     }
   }
   const makeIndex = () => log.step('index posts for the search', () => searchIndex(searched(), { basePath, language }));
@@ -39,7 +38,7 @@ export function openSearch(site: SearchedSite, isKnown: boolean, log: Log) {
     /** Known once all pages are made. */
     get key() {
       const inputs = postPaths.map((path) => recordOf(path)?.inputs.slice(1));
-      return keyOf(codeDigest(), JSON.stringify([basePath, language, postPaths, inputs]));
+      return keyOf(codeDigest(), JSON.stringify([bodyInputs(site), language, postPaths, inputs]));
     },
     async make() {
       const files = await (begun ?? makeIndex());

@@ -41,9 +41,8 @@ export function pack(folder: string): string {
   cpSync(join(ENGINE, '.github/workflows/site.yml'), join(content, 'build/cli/templates/site/site.yml'));
   cpSync(join(ENGINE, 'build/public-types.ts'), join(content, 'build/public-types.d.ts'));
   mkdirSync(folder, { recursive: true });
-  const [{ filename }] = JSON.parse(
-    run('npm', 'pack', content, '--json', '--ignore-scripts', '--pack-destination', folder),
-  ) as [{ filename: string }];
+  const packed = run('npm', 'pack', content, '--json', '--ignore-scripts', '--pack-destination', folder);
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
   return join(folder, filename);
 }
 

@@ -4,12 +4,11 @@ import { basename } from 'node:path';
 import type { Assets } from '../../src/contract.ts';
 import type { TextPictures } from '../assets/pictures/body-pictures.ts';
 import type { Bundle, Config, OutPath, OutputFile, PlannedRoute } from '../core/types.ts';
-import { inHead } from '../hosts/rules.ts';
+import { inHead } from '../hosts/site-rules.ts';
 import type { Tree } from '../publish/tree.ts';
-import type { PageContext } from './make-pages.ts';
-import { pictureKey } from './share-pictures.ts';
-import { keyOf, shortHash } from '../cache/cache.ts';
-import { codeDigest } from '../cache/code-digest.ts';
+import type { PageContext } from './page-worker.ts';
+import { pictureKey } from './place-picture.ts';
+import { codeDigest, keyOf, shortHash } from '../cache/cache.ts';
 import { postAddresses } from '../content/load-content.ts';
 import type { Plan } from '../plan/plan.ts';
 

@@ -43,11 +43,7 @@ export function assetCollector() {
   }
 
   return {
-    /**
-     * The emitter for pages below this base path.
-     *
-     * @param pictureKey digest of fonts and tools of raster images; part of their names
-     */
+    /** The emitter for pages below this base path. @param pictureKey digest of fonts and tools of raster images; part of their names */
     emitterBelow: (basePath: string, pictureKey: string): AssetEmitter => ({
       add(name, key, drawing) {
         const path = pathsNamed(name, () => recent(REMEMBERED))(key, () => draw(name, drawing()));

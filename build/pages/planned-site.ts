@@ -46,6 +46,8 @@ export function openPlannedSite(
         if (path.includes('//')) return null;
         const disk = insideFolder(tree.folders.folder, file);
         if (!tree.has(file)) for (const own of staticFiles(folders.root, file)) tree.write(own);
+        // A picture that was made for an earlier site, and is in the folder still.
+        if (!tree.has(file) && HASHED.test(file)) tree.reuse([{ path: file, digest: null, maker: 'an earlier site' }]);
         const page = tree.has(file) ? null : pages.make(file);
         await page;
         // A page that cannot be made stays as it was. Why is among the problems of the pages.
@@ -69,10 +71,8 @@ export function openPlannedSite(
     makeOutputs,
     /** Of pages, only of those made so far. */
     problems(): Problem[] {
-      const sources = [
-        ...Array.from(plan.documents.values(), ({ file }) => file),
-        ...plan.posts.map(({ source }) => source),
-      ];
+      const files = Array.from(plan.documents.values(), ({ file }) => file);
+      const sources = [...files, ...plan.posts.map(({ source }) => source)];
       return [...plan.problems, ...pages.problems(), ...pictures.problems(sources)];
     },
     /** By their sources, posts that stop the build: with a body that cannot be used, or such a picture. */
@@ -83,6 +83,7 @@ export function openPlannedSite(
   };
 }
 
+const HASHED = /^assets\/[^/]+-[\da-f]{8}\.\w+$/;
 const isError = ({ severity }: Problem) => severity === 'error';
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -5,12 +5,12 @@ import { named } from '../assets/fonts/letters.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { few } from '../../shared/strings.ts';
 import { warning } from '../core/errors.ts';
-import { bodyProblems } from '../content/body-problems.ts';
+import { bodyProblems } from '../content/post-problems.ts';
 import type { Bundle, OutputFile, Problem } from '../core/types.ts';
 import type { Search } from '../outputs/search.ts';
 import type { Plan, PlanTools } from '../plan/plan.ts';
 import { sharedInputs } from './page-context.ts';
-import { openPages, type PagesSettings } from './pages.ts';
+import { openPages, type PagesSettings } from './page-queue.ts';
 
 interface SiteParts {
   readonly bundle: Bundle;

@@ -7,7 +7,7 @@ import { placeOfLetter } from '../content/places.ts';
 import { locate, type FieldPath } from '../content/yaml-source.ts';
 import { hasFeed } from '../outputs/feed.ts';
 import { withDefaults, settingsOf, summaryOf } from './site-inputs.ts';
-import { sharedTopics } from '../content/topic-names.ts';
+import { sharedTopics } from '../content/post-problems.ts';
 import { makeFonts, pictureFaces } from '../assets/fonts/fonts.ts';
 import type { CutTask } from '../assets/fonts/font-file.ts';
 import { ANY_JOINED, joinedIn, lettersOf } from '../assets/fonts/letters.ts';
@@ -20,21 +20,10 @@ import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { openPageRecords, type Before } from './records.ts';
 import { checkRoutes, rewritesOf } from './routes.ts';
 import type { Planned, PlanInputs, PlanTask, read, ReadTask } from './site-tasks.ts';
-import { settleBoth } from '../core/settle-both.ts';
-import { type Cache, keyOf, remember as rememberOnDisk } from '../cache/cache.ts';
-import { codeDigest } from '../cache/code-digest.ts';
+import { settleBoth } from '../core/disk-errors.ts';
+import { type Cache, codeDigest, keyOf, remember as rememberOnDisk } from '../cache/cache.ts';
 import { shareJson } from '../core/threads.ts';
-import type {
-  BuildOptions,
-  Bundle,
-  Config,
-  Content,
-  DevClient,
-  Folders,
-  MockAddresses,
-  Post,
-  SourceDocument,
-} from '../core/types.ts';
+import type { BuildOptions, Bundle, Config, Content, DevClient, Folders, MockAddresses, Post } from '../core/types.ts';
 
 export type Plan = Awaited<ReturnType<typeof planSite>>;
 
@@ -46,7 +35,7 @@ export interface PlanTools {
   readonly cache: Cache;
   readonly session: {
     readonly remember: <T>(step: string, key: string, work: () => T | Promise<T>) => Promise<T>;
-    readonly edits: { readonly content: number; readonly files: number };
+    readonly edits: { readonly examples: number; readonly files: number };
   };
   readonly workers: {
     readonly read: (task: ReadTask) => ReturnType<typeof read>;
@@ -71,7 +60,7 @@ export async function planSite(
   const { root } = folders;
   const { language, origin, basePath, redirects } = config;
   const { documents, posts: withPictures, problems } = await log.step('prepare pictures', () => pictures.add(content));
-  const examples = await remember('examples', `${edits.content}`, () =>
+  const examples = await remember('examples', `${edits.examples}`, () =>
     build.examples ? readExamples(root) : { documents: [], problems: [] },
   );
   const own = [...documents, ...withPictures.flatMap(sectionsOf)];
@@ -133,7 +122,7 @@ export async function planSite(
         const written = line ? JSON.stringify(words).replace(identity.line!, '') : JSON.stringify(words);
         const letters = lettersOf(`${written} ${identity.characters}`, brought);
         const fonts = await makeFonts(identity.type, letters, tools);
-        const typefaces = pictureFonts(await pictureFaces(fonts.planned, letters, tools), cache);
+        const typefaces = pictureFonts(await pictureFaces(fonts.planned, letters, tools), tools);
         return { fonts, typefaces, line };
       }),
     ),
@@ -146,7 +135,7 @@ export async function planSite(
     identity,
     settings,
     /** By name, with their pictures. */
-    documents: byName as ReadonlyMap<string, SourceDocument>,
+    documents: byName,
     /** Newest first, with their pictures. */
     posts: posts as readonly Post[],
     isNewestFirst: content.isNewestFirst,

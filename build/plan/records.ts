@@ -1,7 +1,6 @@
 /** Records of pages between builds: of each the digests of its inputs, its files, and what its rendering reported. */
 import type { UrlPath } from '../../src/contract.ts';
-import { outputState } from '../cache/output-state.ts';
-import { readSealed, writeSealed } from '../cache/sealed-json.ts';
+import { outputState, readSealed, writeSealed } from '../cache/build-state.ts';
 import type { Folders, OutPath, Removed } from '../core/types.ts';
 import type { PageLinks } from '../links/target.ts';
 import type { Planned, RouteDigests } from './site-tasks.ts';
@@ -18,7 +17,7 @@ export interface BodyRecord {
 }
 
 export interface PageRecord {
-  /** Digests of its route, its post, the post's raw body and the files of the body's pictures; a change renders it again. */
+  /** Digests of its route, its post, the post's raw body and how the body's pictures are shown; a change renders it again. */
   readonly inputs: readonly [...RouteDigests, body: string, pictures: string];
   /** Digests of its files: the page, and the Markdown alternate of a post. */
   readonly files: readonly string[];
@@ -74,6 +73,8 @@ export function openPageRecords(folders: Folders, fresh: boolean, before?: Befor
     lastInputs,
     /** The links of a page as its record has them. */
     numbered: (links: PageLinks): PageRecord['links'] => ofEach(links, (texts) => texts.map(numberOf)),
+    /** The texts as all records have them: a worker sends copies. */
+    shared: (texts: readonly string[]) => texts.map((text) => addresses[numberOf(text)]!),
     add: (path: UrlPath, record: PageRecord) => void next.set(path, record),
     /** A page of this build. */
     get: (path: UrlPath) => next.get(path),
@@ -107,15 +108,15 @@ function* storedLines(
   addresses: readonly string[],
 ): Iterable<Head | StoredPage | readonly string[]> {
   const { routes, postPaths } = plan;
-  const used = new Map<number, number>();
+  const [used, places]: [string[], number[]] = [[], []];
   const renumber = (list: readonly number[]) =>
-    list.map((number) => used.get(number) ?? used.set(number, used.size).size - 1);
+    list.map((number) => (places[number] ??= used.push(addresses[number]!) - 1));
   yield { context, planKey, postPaths };
   for (const route of routes) {
     const record = pages.get(route.path)!;
     yield [route, { ...record, links: ofEach(record.links, renumber) }];
   }
-  yield Array.from(used.keys(), (number) => addresses[number]!);
+  yield used;
 }
 
 function readRecords(file: string): Before {
@@ -123,8 +124,7 @@ function readRecords(file: string): Before {
     const lines = readSealed(file);
     if (lines === null) return NOTHING;
     const { postPaths, ...inputs } = lines.shift() as Head;
-    const addresses = lines.pop() as readonly string[];
-    const pages = lines as StoredPage[];
+    const [addresses, pages] = [lines.pop() as readonly string[], lines as StoredPage[]];
     const routes = pages.map(([route]) => route);
     const digests = pages.map(([, { inputs }]) => [inputs[0], inputs[1]] as const);
     const last = new Map(pages.map(([{ path }, record]) => [path, record]));

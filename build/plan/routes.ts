@@ -60,17 +60,14 @@ function malformed(path: string): string | null {
  * @param settings whose redirects win over former paths
  * @returns a warning for each former path that is a page now, or that a setting or an earlier page redirects
  */
-export function rewritesOf(
-  routes: readonly PlannedRoute[],
-  { redirects, host }: Pick<Config, 'redirects' | 'host'>,
-): { rewrites: Redirect[]; problems: Problem[] } {
+export function rewritesOf(routes: readonly PlannedRoute[], { redirects, host }: Pick<Config, 'redirects' | 'host'>) {
   const pages = new Set(routes.map(({ path }) => withSlash(path)));
   const claimed = new Map<UrlPath, UrlPath>();
   const problems: Problem[] = [];
   /** Why a former path is ignored; null if it is redirected. */
   const otherUse = (from: UrlPath): string | null => {
     if (pages.has(withSlash(from))) return `${withSlash(from)} is a page`;
-    // A pattern with a star applies after every exact path (hosts/rules.ts).
+    // A pattern with a star applies after every exact path (hosts/site-rules.ts).
     const rule = redirects.find((redirect) => !isPattern(redirect.from) && covers(redirect.from, from));
     if (rule) return `the settings redirect ${rule.from} to ${rule.to}`;
     const page = claimed.get(withSlash(from));

@@ -72,9 +72,9 @@ let kept: SitePlan | null = null;
 /** The plan, made once per thread and build. */
 export async function sitePlan({ bundle, key, settings, ...shared }: PlanInputs): Promise<SitePlan> {
   const site = await loadSite(bundle);
-  if (kept?.key === key) return kept;
-  const content = contentOf(shared.content);
-  const posts = postsOf(shared.posts);
+  // Its pages may be of newer code than its plan.
+  if (kept?.key === key) return { ...kept, site };
+  const [content, posts] = [contentOf(shared.content), postsOf(shared.posts)];
   const bySlug = new Map(posts.map((post) => [post.slug, post]));
   const postOf: SitePlan['postOf'] = ({ post }) => (post === null ? null : (bySlug.get(post) ?? null));
   kept = { key, site, content, posts, routes: site.routes(content, posts, settings), postOf };

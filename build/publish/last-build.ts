@@ -4,11 +4,10 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { UrlPath } from '../../src/contract.ts';
 import type { Target } from '../hosts/rule.ts';
-import { outputState } from '../cache/output-state.ts';
+import { outputState, pruneCache, pruneState } from '../cache/build-state.ts';
 import type { ExamplePage, Folders } from '../core/types.ts';
 import { orNull, writeAtomic } from '../core/files.ts';
 import { outputFolder } from './output-place.ts';
-import { pruneCache, pruneState } from '../cache/cache-prune.ts';
 import type { Log } from '../core/log.ts';
 
 const isText = (value: unknown) => typeof value === 'string';

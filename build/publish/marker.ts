@@ -6,8 +6,7 @@ import { hash } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OutPath, OutputFile } from '../core/types.ts';
-import { portable } from '../core/site-code.ts';
-import { entriesIn, orNull, writeAtomic } from '../core/files.ts';
+import { filesBelow, orNull, writeAtomic } from '../core/files.ts';
 
 /** Hosts ignore dot files, or serve this one as text. */
 export const MARKER: OutPath = '.site-build';
@@ -49,11 +48,7 @@ const ASSETS = 'assets';
 const HASHED =
   /^assets\/[^/]+-(?:[0-9a-f]{8}|[0-9a-f]{12}|[0-9A-Z]{8})\.(?:avif|css|gif|ico|jpe?g|js|mp4|png|svg|webm|webp|woff2)$/;
 
-/**
- * The files to keep beside a new output: those it replaces, else those already kept.
- *
- * @param has true for a path of the new output
- */
+/** The files to keep beside a new output: those it replaces, else those already kept. @param has true for a path of the new output */
 export function* replacedAssets(store: string, has: (path: OutPath) => boolean) {
   const lists = readMarker(store)?.lists ?? (() => false);
   const gone = assetsIn(store).filter((path) => !has(path));
@@ -89,6 +84,6 @@ function share(from: string, to: string): void {
 
 /** None in a folder that cannot be read. */
 function assetsIn(folder: string): OutPath[] {
-  const files = orNull(() => entriesIn(join(folder, ASSETS), true))?.filter((entry) => entry.isFile()) ?? [];
-  return files.map(({ parentPath, name }) => portable(folder, join(parentPath, name)));
+  const files = orNull(() => filesBelow(join(folder, ASSETS))) ?? [];
+  return files.map((file) => `${ASSETS}/${file}`);
 }

@@ -1,17 +1,15 @@
 /** Which folder a build may replace: none with sources, and none with files that no build made. */
-import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { error, SiteError } from '../core/errors.ts';
 import type { Folders, OutPath } from '../core/types.ts';
-import { entriesIn, orNull } from '../core/files.ts';
+import { entriesIn, orNull, pathsBelow } from '../core/files.ts';
 import { few } from '../../shared/strings.ts';
 import { DESKTOP_FILES } from '../core/source-files.ts';
 
 /** Folders of a project. */
-const SOURCES = 'content static src shared build node_modules tests bench examples relay relay-data .git .github'.split(
-  ' ',
-);
+const SOURCES = 'content static src shared build node_modules tests bench examples relay relay-data .git .github';
 
 /**
  * @param folders `out` with its own link resolved; links in its parents are resolved here
@@ -20,7 +18,7 @@ const SOURCES = 'content static src shared build node_modules tests bench exampl
 export function refusePlace({ root, out, state }: Folders): void {
   const place = realPlace(out);
   const reads = 'which the build reads or stores its state in';
-  const sources = SOURCES.map((name) => [`${name}/, ${reads}`, join(root, name)] as const);
+  const sources = SOURCES.split(' ').map((name) => [`${name}/, ${reads}`, join(root, name)] as const);
   // Not every account has one.
   const home = orNull(homedir) ?? root;
   const ofState = ['the state folder of the builder', state] as const;
@@ -59,7 +57,7 @@ export function outputFolder(out: string): string {
   const folder = isLink(out) ? targetOf(out) : out;
   const found = folder === null ? null : lstatSync(folder, { throwIfNoEntry: false });
   if (folder !== null && (!found || found.isDirectory())) return folder;
-  throw foreign(`The output folder "${out}" ${folder === null ? 'is a broken link' : 'is not a folder'}.`);
+  throw foreign(out, folder === null ? 'is a broken link' : 'is not a folder');
 }
 
 const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
@@ -81,19 +79,15 @@ export function refuseUntracked(out: string, isBuilt: (path: OutPath) => boolean
   const entries = entriesIn(out);
   if (entries.length === 0) return;
   const checkout = entries.find(({ name }) => OF_CHECKOUTS.has(name));
-  if (checkout)
-    throw foreign(
-      `The output folder "${out}" is a checkout: it contains ${checkout.name}, and a build would replace it.`,
-    );
-  const files = filesIn(out, deep)
-    .filter((path) => !isBuilt(path) && !DESKTOP_FILES.test(path))
-    .sort();
+  if (checkout) throw foreign(out, `is a checkout: it contains ${checkout.name}, and a build would replace it`);
+  const isForeign = (path: OutPath) => !isBuilt(path) && !DESKTOP_FILES.test(path);
+  const isRead = (folder: OutPath) => deep && !OF_TOOLS.has(folder);
+  const paths = pathsBelow(out, (path, entry) => !entry.isDirectory() || isRead(path));
+  const files = paths.filter(isForeign).sort();
   if (files.length === 0) return;
   const [count, them] = files.length === 1 ? ['a file', 'it'] : [`${files.length} files`, 'them'];
-  throw foreign(
-    `The output folder "${out}" contains ${count} that no build made: ${few(files, 5)}. A build would replace ${them}.`,
-    join(out, files[0]!),
-  );
+  const fault = `contains ${count} that no build made: ${few(files, 5)}. A build would replace ${them}`;
+  throw foreign(out, fault, join(out, files[0]!));
 }
 
 /** Copies the folders of deploy tools from one tree to another. */
@@ -109,14 +103,7 @@ export function removeBuilt(out: string): void {
   for (const { name } of entriesIn(out)) if (!OF_TOOLS.has(name)) rmSync(join(out, name), { recursive: true });
 }
 
-function filesIn(folder: string, deep: boolean, below: OutPath = ''): OutPath[] {
-  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-    const path = below + entry.name;
-    if (!entry.isDirectory()) return [path];
-    return deep && !OF_TOOLS.has(path) ? filesIn(folder, deep, `${path}/`) : [];
-  });
-}
-
-function foreign(message: string, file?: string): SiteError {
+function foreign(out: string, fault: string, file?: string): SiteError {
+  const message = `The output folder "${out}" ${fault}.`;
   return new SiteError(error('output/untracked', message, null, file === undefined ? null : { file }));
 }

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { outputState } from '../cache/output-state.ts';
+import { outputState } from '../cache/build-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
 import { outputFolder, refusePlace, refuseUntracked, removeBuilt, takeToolFolders } from './output-place.ts';
 import { readMarker, replacedAssets, storeAssets } from './marker.ts';

@@ -1,19 +1,10 @@
 /** Updates one file: reuses it, links the published one, or writes it. */
 import { hash } from 'node:crypto';
-import {
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { linkSync, lstatSync, mkdirSync, rmSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 import { dirname, join } from 'node:path';
 import type { HtmlChunk } from '../../src/contract.ts';
+import { writeAtomic } from '../core/files.ts';
 import { insideFolder } from '../core/paths.ts';
 import type { OutPath } from '../core/types.ts';
 
@@ -66,11 +57,9 @@ export function putShared(
   { path, bytes }: { readonly path: OutPath; readonly bytes: Uint8Array },
 ): Entry {
   const disk = insideFolder(folder, path);
-  const draft = `${disk}.${threadId}`;
   create(folder, disk, () => {
-    writeFileSync(draft, bytes);
-    utimesSync(draft, SHARED_TIME, SHARED_TIME);
-    renameSync(draft, disk);
+    writeAtomic(disk, bytes, `${disk}.${threadId}`);
+    utimesSync(disk, SHARED_TIME, SHARED_TIME);
   });
   return { digest: hash('sha256', bytes), size: bytes.length, mtimeMs: SHARED_TIME.getTime() };
 }

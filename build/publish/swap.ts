@@ -16,11 +16,7 @@ export interface Trees {
 /** A complete copy of staging on dist's own disk, which only has to take its place. */
 export const arrivingAt = (out: string) => `${out}.arriving`;
 
-/**
- * Publishes staging, which must be complete; the replaced tree becomes staging.
- *
- * @throws SiteError `output/mount`; dist is unchanged
- */
+/** Publishes staging, which must be complete; the replaced tree becomes staging. @throws SiteError `output/mount`; dist is unchanged */
 export function swap(trees: Trees): void {
   const { out, staging, replaced } = trees;
   try {

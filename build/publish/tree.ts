@@ -8,7 +8,7 @@ import { error } from '../core/errors.ts';
 import { readPart, type FileRange } from '../core/files.ts';
 import { insideFolder } from '../core/paths.ts';
 import type { OutPath, OutputFile, Problem } from '../core/types.ts';
-import { readSealed, writeSealed } from '../cache/sealed-json.ts';
+import { readSealed, writeSealed } from '../cache/build-state.ts';
 import { MARKER } from './marker.ts';
 import { putFile, reuseFile, type Entry, type ExistingFile, type TreeFolders } from './put-file.ts';
 
@@ -75,7 +75,7 @@ export function openTree(
   }
 
   function settle(path: OutPath, entry: Entry): void {
-    if (!next.has(path) && entry.digest !== (last.get(path) ?? before.get(path))?.digest) written++;
+    if (!next.has(path) && entry.digest !== last.get(path)?.digest) written++;
     next.set(path, entry);
   }
 

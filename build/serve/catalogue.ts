@@ -11,8 +11,6 @@ import type { PreviewSite } from './preview.ts';
 
 export type Html = ReturnType<typeof html>;
 
-const FILES = { 'own-pages.css': 'text/css', 'catalogue-client.js': 'text/javascript' } as const;
-
 /**
  * Answers paths relative to /__site.
  *
@@ -22,11 +20,6 @@ const FILES = { 'own-pages.css': 'text/css', 'catalogue-client.js': 'text/javasc
  */
 export function createCatalogue(root: string, source: () => PreviewSite, decorate: (html: string) => string) {
   const app = new Hono();
-  for (const [name, type] of Object.entries(FILES))
-    app.get(`/${name}`, ({ body }) => {
-      const file = readFileSync(new URL(`./${name}`, import.meta.url));
-      return body(file, 200, { 'Content-Type': `${type}; charset=utf-8` });
-    });
   const show = (...page: Parameters<typeof ownPage>) => decorate(String(ownPage(...page)));
   const { shown, diskOf } = siteCode(root);
   app.get('/sections', ({ html: answer }) => {
@@ -87,11 +80,7 @@ function yamlOf(folder: string): string[] {
   return examples.map(({ section }) => stringify([section], { lineWidth: 100 }).replace(/^(?=.)/gm, '  '));
 }
 
-function cardOf(
-  [kind, folder]: readonly [string, string],
-  [first, ...more]: readonly ExamplePage[],
-  basePath: string,
-): Html {
+function cardOf([kind, folder]: readonly string[], [first, ...more]: readonly ExamplePage[], basePath: string): Html {
   if (!first)
     return html`<li>
       <h2>${kind}</h2>

@@ -49,14 +49,9 @@ export function isOwnPath(path: string | null): boolean {
  */
 export function requestPath(target: string): string | null {
   const raw = target.split('?', 1)[0] ?? '';
-  if (!raw.startsWith('/')) return null;
-  try {
-    const segments = raw.split('/').map(decodeURIComponent);
-    const isUsual = (segment: string) => !/^\.\.?$|[/\\\u0000-\u001f\u007f]/.test(segment);
-    return segments.every(isUsual) ? segments.join('/') : null;
-  } catch {
-    return null;
-  }
+  const segments = raw.startsWith('/') ? orNull(() => raw.split('/').map(decodeURIComponent)) : null;
+  const isUsual = (segment: string) => !/^\.\.?$|[/\\\u0000-\u001f\u007f]/.test(segment);
+  return segments?.every(isUsual) ? segments.join('/') : null;
 }
 
 /** The decoded path of a request target below a base path; null if it is malformed or elsewhere. */
@@ -65,6 +60,7 @@ export function pathBelow(basePath: string, target: string): UrlPath | null {
   return path?.startsWith(`${basePath}/`) ? (path.slice(basePath.length) as UrlPath) : null;
 }
 
+const PLAIN = 'text/plain; charset=utf-8';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
@@ -111,12 +107,7 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
 }
 
 /** Sends text, compressed if the client accepts it. */
-export function sendText(
-  response: ServerResponse,
-  status: number,
-  text: string | Buffer,
-  type = 'text/plain; charset=utf-8',
-): void {
+export function sendText(response: ServerResponse, status: number, text: string | Buffer, type = PLAIN): void {
   const accepted = String(response.req.headers['accept-encoding']);
   const encoding = ['br', 'gzip'].find((name) => accepted.includes(name));
   const plain = Buffer.from(text);

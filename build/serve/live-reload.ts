@@ -1,8 +1,9 @@
 /** Reloads open pages with Server-Sent Events, and shows problems in them. */
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { isOwnPath } from './http.ts';
 
@@ -15,16 +16,13 @@ interface OpenPage {
   readonly opened: number;
 }
 
-/** The event stream of open pages, beside the server's other addresses. */
-export const EVENTS = '/__site/events';
-
 /** @param pageAt the current HTML of an address; null if it is not a page */
 export function createLive(pageAt: (address: string) => Promise<string | null>) {
-  const script = readFileSync(new URL('./reload-client.js', import.meta.url), 'utf8');
   const pages = new Set<OpenPage>();
   /** Of the last build; `build` counts the successful ones. */
   let outcome = { build: 0, ok: true, problems: [] as readonly string[] };
-  let theme: string | null = null;
+  /** `isAhead` until a build has ended with it. */
+  let theme = { css: null as string | null, isAhead: false };
 
   const send = ({ response }: OpenPage, event: string, data: unknown) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -36,27 +34,25 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
     send(open, isForced || page !== open.page ? 'reload' : 'styles', sheets);
   }
 
-  /** Answers `EVENTS?at=ADDRESS&page=DIGEST`; the stream stays open. */
-  function openStream({ url = '' }: IncomingMessage, response: ServerResponse): void {
-    const query = new URL(url, 'http://localhost').searchParams;
-    response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
-    const [address, page] = [query.get('at') ?? '', query.get('page') ?? ''];
+  /** Answers paths relative to /__site. */
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  // `at` is the address of a page, `page` its digest; the stream stays open.
+  app.get('/events', ({ req, env: { outgoing: response } }) => {
+    const { at: address = '', page = '' } = req.query();
     const open = { response, address, page, opened: Date.now() };
+    response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
     pages.add(open);
     response.on('close', () => pages.delete(open));
     response.write('retry: 1000\n');
     send(open, 'state', outcome);
+    if (theme.isAhead) send(open, 'theme', theme.css);
     void updatePage(open, false);
-  }
-
-  /** Answers paths relative to /__site. */
-  const app = new Hono();
-  app.get('/reload.js', ({ body }) => body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+    return RESPONSE_ALREADY_SENT;
+  });
   app.get('/state', ({ json }) => json(outcome));
 
   return {
     app,
-    openStream,
     /** Adds the reload script to a page. */
     withReload(html: string): string {
       const tag = `<script src="/__site/reload.js?page=${stateOf(html).page}" defer></script>`;
@@ -74,12 +70,13 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
     },
     /** Puts a theme that has changed over the stylesheets of open pages. */
     restyle(css: string): void {
-      if (theme !== null && theme !== css) for (const page of pages) send(page, 'theme', css);
-      theme = css;
+      theme = { css, isAhead: theme.css !== null && theme.css !== css };
+      if (theme.isAhead) for (const page of pages) send(page, 'theme', css);
     },
     /** Shows errors, or warnings where there are none, as text; those of a build, or of pages made since. */
     report(ok: boolean, problems: readonly string[], isBuild: boolean): void {
       const last = outcome;
+      if (isBuild) theme.isAhead = false;
       outcome = { build: last.build + (isBuild && ok ? 1 : 0), ok, problems };
       if (isBuild || !isDeepStrictEqual(last, outcome)) for (const page of pages) send(page, 'state', outcome);
     },

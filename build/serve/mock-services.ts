@@ -93,13 +93,13 @@ const ORIGIN = 'http://localhost';
 function openRelay(folder: string): Hono {
   return createRelay({
     origins: [ORIGIN],
-    limits: { check: (_, read) => read(), countMail: (_, _weight, keep) => keep() },
+    count: async () => async () => {},
     async accept(lead) {
       await mkdir(folder, { recursive: true });
       const name = `${lead.at.replace(/\D/g, '')}-${lead.id.slice(0, 8)}.json`;
       await writeFile(join(folder, name), JSON.stringify(lead, null, 2));
     },
-    addressOf: () => 'this machine',
+    peerOf: () => 'this machine',
     log: () => {},
   });
 }
@@ -121,11 +121,8 @@ function controlPage(modes: Modes): Html {
     return html`<h2>${SERVICES[service as keyof Modes]}</h2>
       <form method="post" action="/__site/mode">${buttons}</form>`;
   });
-  return ownPage(
-    'Mock services',
-    forms,
-    html`<a href="/__site/mails">Received mails</a>, <a href="/__site/sections/">sections</a>`,
-  );
+  const links = html`<a href="/__site/mails">Received mails</a>, <a href="/__site/sections/">sections</a>`;
+  return ownPage('Mock services', forms, links);
 }
 
 function mailsPage(mails: readonly Lead[]): Html {

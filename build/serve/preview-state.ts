@@ -49,17 +49,13 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
 
   /** Shows problems that are new, and removes those that are gone. */
   function report(isBuild: boolean): boolean {
-    const all = new Map(
-      [...problems, ...(shown?.problems() ?? [])].map((each) => [problemText(each, folders.root), each]),
-    );
+    const found = [...problems, ...(shown?.problems() ?? [])];
+    const all = new Map(found.map((each) => [problemText(each, folders.root), each]));
     const ok = [...all.values()].every(({ severity }) => severity === 'warning');
     for (const [text, problem] of all) if (!printed.has(text)) log.problem(problem);
     printed = all;
-    live.report(
-      ok,
-      [...all].filter(([, { severity }]) => ok || severity === 'error').map(([text]) => text),
-      isBuild,
-    );
+    const texts = [...all].filter(([, { severity }]) => ok || severity === 'error').map(([text]) => text);
+    live.report(ok, texts, isBuild);
     return ok;
   }
 
@@ -106,10 +102,6 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
 
 function problemsOf(what: string, cause: unknown): readonly Problem[] {
   if (cause instanceof SiteError) return cause.problems;
-  return (cause as Error).name === 'AbortError' ? [] : [crashProblem(what, cause)];
-}
-
-export function crashProblem(what: string, cause: unknown): Problem {
-  const detail = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  return error('serve/crash', `${what}: ${detail}`);
+  const { name, message, stack = message } = cause instanceof Error ? cause : new Error(String(cause));
+  return name === 'AbortError' ? [] : [error('serve/crash', `${what}: ${stack}`)];
 }

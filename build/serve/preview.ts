@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { ADMIN_PATH } from '../core/paths.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import { locationOf, type HostRules, type Target } from '../hosts/rule.ts';
-import { headersFor, matchRedirect, siteRules } from '../hosts/rules.ts';
+import { headersFor, matchRedirect, siteRules } from '../hosts/site-rules.ts';
 import { overHttp } from '../hosts/security.ts';
 import { findFile, pathBelow, requestPath, sendFile, sendText } from './http.ts';
 import { openOutput } from '../check/output-folder.ts';
@@ -54,7 +54,7 @@ export function createPreview(
   decorate = (html: string) => html,
   refuse = (response: ServerResponse) => void response.destroy(),
 ): RequestListener {
-  return ({ url = '' }, response) => void answer(url, response, source, decorate).catch(() => refuse(response));
+  return (_, response) => void answer(response, source, decorate).catch(() => refuse(response));
 }
 
 /** The HTML at an address (with base path, encoded), 404.html if it is redirected; null if it is not a page. */
@@ -66,11 +66,7 @@ export async function pageAt(address: string, source: PreviewSource): Promise<st
   return file?.endsWith('.html') ? readFileSync(file, 'utf8') : null;
 }
 
-/**
- * What the host answers; null where it has nothing.
- *
- * @param path without the base path, decoded
- */
+/** What the host answers; null where it has nothing. @param path without the base path, decoded */
 async function answerAt(path: UrlPath, { site, find }: PreviewSource): Promise<Answer | null> {
   const own = await find(path);
   if (own) return { status: 200, file: own };
@@ -83,12 +79,8 @@ async function answerAt(path: UrlPath, { site, find }: PreviewSource): Promise<A
   return notFound ? { status: 404, file: notFound } : null;
 }
 
-async function answer(
-  url: string,
-  response: ServerResponse,
-  source: PreviewSource,
-  decorate: (html: string) => string,
-): Promise<void> {
+async function answer(response: ServerResponse, source: PreviewSource, decorate: (html: string) => string) {
+  const { method = '', url = '' } = response.req;
   const { basePath, rules } = source.site();
   const redirect = (status: 301 | 302, to: Target, query = '') => {
     const location = locationOf(to, basePath) + query;
@@ -97,7 +89,7 @@ async function answer(
     response.setHeader('Location', location);
     sendText(response, status, `${location}\n`);
   };
-  if (!/^(?:GET|HEAD)$/.test(response.req.method!)) {
+  if (!/^(?:GET|HEAD)$/.test(method)) {
     response.setHeader('Allow', 'GET, HEAD');
     return sendText(response, 405, 'Only GET and HEAD are answered here.\n');
   }
@@ -128,17 +120,16 @@ async function answer(
 }
 
 export interface PreviewFlags {
-  readonly port?: number;
+  /** Default: 4321, or the next free one. */
+  readonly port?: number | undefined;
   readonly host?: string;
+  /** Listen on the local network as well. */
   readonly lan?: boolean;
+  /** Show the site in the browser. */
   readonly open?: boolean;
 }
 
-/**
- * Serves until SIGINT or SIGTERM.
- *
- * @throws SiteError `check/no-output` without a built site, `serve/port-taken`
- */
+/** Serves until SIGINT or SIGTERM. @throws SiteError `check/no-output` without a built site, `serve/port-taken` */
 export async function previewCommand(folders: Folders, flags: PreviewFlags, log: Log): Promise<void> {
   openOutput(folders.out, folders.root);
   const config = await loadConfig(folders.root, process.env, { host: flags.host });

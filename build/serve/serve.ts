@@ -1,26 +1,24 @@
 /** `site serve`: builds, serves as the host would, watches, rebuilds and reloads open pages. */
 import type { RequestListener, ServerResponse } from 'node:http';
+import { basename } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { few } from '../../shared/strings.ts';
 import { createCatalogue, WAITING } from './catalogue.ts';
 import { isOwnPath, requestPath, sendText } from './http.ts';
-import { DEFAULT_PORT, listen } from './listen.ts';
-import { EVENTS } from './live-reload.ts';
+import { DEFAULT_PORT, listen, openBrowser } from './listen.ts';
 import { createMockServices, type MockSources } from './mock-services.ts';
-import { createPreview, EXAMPLE } from './preview.ts';
-import { crashProblem, openPreviewState, type PreviewStateOptions } from './preview-state.ts';
+import { createPreview, EXAMPLE, type PreviewFlags } from './preview.ts';
+import { openPreviewState, type PreviewStateOptions } from './preview-state.ts';
 import { watchProject } from './watch.ts';
 
-export interface ServeOptions extends PreviewStateOptions {
+/** Of the server's own pages, beside this file. */
+const FILES = '/:file{(?:own-pages\\.css|catalogue-client\\.js|reload\\.js)}';
+
+export interface ServeOptions extends PreviewStateOptions, Pick<PreviewFlags, 'port' | 'lan' | 'open'> {
   /** Data of the mock services. */
   readonly mocks: MockSources;
-  /** Default: 4321, or the next free one. */
-  readonly port?: number | null;
-  /** Listen on the local network as well. */
-  readonly lan?: boolean;
-  /** Called with the site's address after the first build. */
-  readonly open?: ((url: string) => void) | null;
   readonly watch: boolean;
   /** The editing page is part of the site. */
   readonly admin?: boolean;
@@ -37,6 +35,7 @@ export async function startServer(options: ServeOptions) {
   const { live } = state;
   const own = new Hono<{ Bindings: HttpBindings }>({ strict: false }).basePath('/__site');
   const catalogue = createCatalogue(folders.root, state.source.site, live.withReload);
+  own.get(FILES, serveStatic({ root: import.meta.dirname, rewriteRequestPath: (path) => basename(path) }));
   own.route('/', live.app).route('/', catalogue).route('/', createMockServices(options.mocks));
   const answerOwn = getRequestListener(own.fetch, { overrideGlobalObjects: false });
   const wait = (response: ServerResponse) => {
@@ -48,26 +47,13 @@ export async function startServer(options: ServeOptions) {
 
   const answer: RequestListener = (request, response) => {
     const path = requestPath(request.url ?? '');
-    if (path === EVENTS) live.openStream(request, response);
-    else if (isOwnPath(path) && !EXAMPLE.test(path!)) {
+    if (isOwnPath(path) && !EXAMPLE.test(path!)) {
       response.setHeader('Cache-Control', 'no-store');
       void answerOwn(request, response);
     } else if (state.isShown()) preview(request, response);
     else wait(response);
   };
-  const server = await listen(
-    (request, response) => {
-      try {
-        answer(request, response);
-      } catch (cause) {
-        log.problem(crashProblem('A request failed', cause));
-        if (response.headersSent) response.destroy();
-        else sendText(response, 500, 'The server failed to answer; its terminal shows the error.\n');
-      }
-    },
-    port,
-    lan,
-  );
+  const server = await listen(answer, port, lan);
   if (port === null && server.port !== DEFAULT_PORT) log.info(`Port ${DEFAULT_PORT} is in use.`);
   const { basePath } = state.source.site();
   const home = `${server.url}${basePath}/`;
@@ -85,7 +71,7 @@ export async function startServer(options: ServeOptions) {
     : null;
   await state.rebuild([], new AbortController().signal);
   if (lan && server.lanUrls.length === 0) log.info('This machine has no address in a local network.');
-  open?.(home);
+  if (open) openBrowser(home, log);
   if (admin) log.info(`${home}admin/ edits the content: Work with Local Repository opens this folder (Chrome, Edge)`);
   log.info(`${server.url}/__site/sections/ has all sections with their YAML, /__site/ the mock relay and posts API`);
   first.resolve();

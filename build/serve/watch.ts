@@ -1,10 +1,10 @@
 /** Watches the sources of a site. */
 import { once } from 'node:events';
-import { realpathSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { orNull } from '../core/files.ts';
-import { portable } from '../core/site-code.ts';
+import { portable } from '../core/files.ts';
+import { fileStamp } from '../core/site-code.ts';
 import { linkTarget } from '../core/source-files.ts';
 
 /** Sources. The builder itself is not watched, since it would have to restart. */
@@ -110,11 +110,4 @@ export function watchProject(root: string, onChange: (paths: readonly string[], 
       await running;
     },
   };
-}
-
-/** Changes with the file, which is not read; '' if there is no file. */
-function fileStamp(path: string): string {
-  // A circular link has none.
-  const stat = orNull(() => statSync(path, { bigint: true }));
-  return stat?.isFile() ? [stat.size, stat.mtimeNs, stat.ctimeNs, stat.ino].join() : '';
 }

@@ -3,7 +3,7 @@ import type { CutTask } from '../assets/fonts/font-file.ts';
 import type { FinishTask } from '../body/finish-bodies.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import { SiteError } from '../core/errors.ts';
-import type { MakeTask } from '../pages/make-pages.ts';
+import type { MakeTask } from '../pages/page-worker.ts';
 import type { FormsTask, LoadTask, PlanTask, ReadTask } from '../plan/site-tasks.ts';
 import type { Problem } from '../core/types.ts';
 
@@ -11,15 +11,12 @@ import type { Problem } from '../core/types.ts';
 export type Outcome<T> = { readonly value: T } | { readonly problems: readonly Problem[] };
 
 function task<Input, Output>(work: (input: Input) => Promise<Output>): (input: Input) => Promise<Outcome<Output>> {
-  return async (input) => {
-    try {
-      return { value: await work(input) };
-    } catch (thrown) {
-      const cause = asSiteError(thrown);
-      if (cause instanceof SiteError) return { problems: cause.problems };
-      throw cause;
-    }
+  const failed = (thrown: unknown) => {
+    const cause = asSiteError(thrown);
+    if (cause instanceof SiteError) return { problems: cause.problems };
+    throw cause;
   };
+  return (input) => work(input).then((value) => ({ value }), failed);
 }
 
 export const finish = task(async (input: FinishTask) => (await import('../body/finish-bodies.ts')).finishBodies(input));
@@ -29,5 +26,5 @@ export const load = task(
 export const read = task(async (input: ReadTask) => (await import('../plan/site-tasks.ts')).read(input));
 export const forms = task(async (input: FormsTask) => (await import('../plan/site-tasks.ts')).forms(input));
 export const plan = task(async (input: PlanTask) => (await import('../plan/site-tasks.ts')).plan(input));
-export const make = task(async (input: MakeTask) => (await import('../pages/make-pages.ts')).makePages(input));
+export const make = task(async (input: MakeTask) => (await import('../pages/page-worker.ts')).makePages(input));
 export const cutFont = task(async (input: CutTask) => (await import('../assets/fonts/font-file.ts')).cutFont(input));

@@ -9,7 +9,6 @@ import * as schema from '../content/schema.ts';
 import { theme } from '../content/theme.ts';
 
 export interface EditedDocument {
-  /** Tells it from all others. */
   readonly name: string;
   readonly label: string;
   /** `content/company.yaml`, or a folder of Markdown files: `content/services`. */

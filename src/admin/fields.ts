@@ -1,16 +1,13 @@
 /** A schema's values as fields of a form, by the names that Sveltia CMS has for them. */
 import type { Field } from '@sveltia/cms';
-import { fieldName, kindName, listNames } from './field-names.ts';
+import { schemas } from '../sections/schemas.ts';
+import names from './field-names.json' with { type: 'json' };
 import { given, kindsOf, orEmpty, type SchemaNode } from '../content/schema-tree.ts';
 
 /** Shown for an entry of a list that is folded up, the first that it has. */
 const NAMING = ['title', 'name', 'question', 'label', 'days', 'text', 'id', 'who', 'time'];
 
-/**
- * @param required the value has to be there
- * @returns the field that asks for one value of this schema
- * @throws Error for a shape that no form has a field for
- */
+/** The field that asks for one value of this schema. @throws Error for a shape that no form has a field for */
 export function fieldOf(name: string, node: SchemaNode, required: boolean): Field {
   const { description } = node;
   const one = given(node);
@@ -146,3 +143,29 @@ function summaryOf({ properties = {}, required = [] }: SchemaNode): string {
   const shown = name === undefined ? texts.slice(0, 3) : [name];
   return (shown.length > 0 ? shown : Object.keys(properties).slice(0, 1)).map((key) => `{{fields.${key}}}`).join(' · ');
 }
+
+/** Of fields whose keys do not read well as words: alone, and as lists, which stand with their number (`3 Links`). */
+const ONE: Names = names.one;
+const LISTS: Names = names.lists;
+
+type Names = Readonly<Record<string, string>>;
+
+/** What a list is called, and what one entry of it is. */
+function listNames(key: string): { readonly label: string; readonly label_singular: string } {
+  const label = LISTS[key] ?? fieldName(key);
+  const one = label
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ss|x)es$/, '')
+    .replace(/(?<=[^su])s$/, '');
+  return { label, label_singular: label === 'People' ? 'Person' : one };
+}
+
+/** `metaTitle` -> `Title in search results`, `countryCode` -> `Country code`; a number may have another name than a text. */
+function fieldName(key: string, isNumber = false): string {
+  if (isNumber && key === 'to') return 'To';
+  const words = key.replace(/[-_]/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return ONE[key] ?? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+/** What a kind of section, or of another object, is called. */
+const kindName = (kind: string) => schemas.get(kind)?.name ?? fieldName(kind);

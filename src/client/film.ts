@@ -1,8 +1,6 @@
 import { whenSeen } from '../islands/triggers.ts';
 
-/** Visitors for whom the poster stays. */
-const CALM = '(prefers-reduced-motion: reduce)';
-/** Where Chromium's guess of the connection is one of these (Network Information API), the poster stays as well. */
+/** Where Chromium's guess of the connection is one of these (Network Information API), the poster stays. */
 const SLOW = /[23]g/;
 
 /**
@@ -13,7 +11,7 @@ export function startFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('[data-film]');
   const button = document.querySelector<HTMLElement>('[data-film-pause]')!;
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
-  const calm = matchMedia(CALM);
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
   if (!film || calm.matches || connection?.saveData || SLOW.test(connection?.effectiveType as string)) return;
 
   const play = () => {

@@ -12,19 +12,17 @@ function hideWhatIsBelow(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (isIntersecting) {
-          observer.unobserve(target);
-          target.setAttribute('data-reveal', 'shown');
-        }
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        target.setAttribute('data-reveal', 'shown');
       }
     },
     // Its top is well above the window's foot.
     { rootMargin: '999999px 0px -120px' },
   );
   for (const element of document.querySelectorAll('[data-reveal]:not(site-island *)')) {
-    if (element.getBoundingClientRect().top > innerHeight) {
-      element.setAttribute('data-reveal', 'waiting');
-      observer.observe(element);
-    }
+    if (element.getBoundingClientRect().top <= innerHeight) continue;
+    element.setAttribute('data-reveal', 'waiting');
+    observer.observe(element);
   }
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import layout from '../styles/layout.module.scss';
+import { layout } from '../styles/classes.ts';
 
 /** A number with its groups of digits, and the word that it numbers. */
 const NUMBER = /(\d+(?:[\s-]\d+)*(?:\s\p{L}+)?)/u;

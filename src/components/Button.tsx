@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { classes } from '../styles/classes.ts';
 import { AnyLink, type AnyLinkProps } from './Link.tsx';
 import styles from './Button.module.scss';
@@ -12,7 +12,6 @@ interface Look {
   readonly icon?: AnyIcon | undefined;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ kind, small, icon, className, children, ...link }: Look & AnyLinkProps) {
   return (
     <AnyLink className={look({ kind, small }, className)} {...link}>
@@ -32,7 +31,7 @@ export function Button({
   children,
   type = 'button',
   ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Look & ComponentProps<'button'>) {
   return (
     <button type={type} className={look({ kind, small }, className)} {...rest}>
       {icon && icon !== 'arrow' && <Icon name={icon} />}

@@ -1,14 +1,7 @@
 import type { SVGProps } from 'react';
 import { usePage, type DrawSvg, type Page } from '../context/context.tsx';
 import { recentOf } from '../context/recent.ts';
-import {
-  cutCloth,
-  drawCloth,
-  mergeThreads,
-  type ClothDrawing,
-  type ClothSettings,
-  type Thread,
-} from '../stitch/cloth.ts';
+import { cutCloth, drawCloth, mergeThreads, type ClothDrawing, type ClothSettings } from '../stitch/cloth.ts';
 import { cropLine } from '../stitch/crop-line.ts';
 import { hasStitches } from '../stitch/families.ts';
 import { hash } from '../stitch/random.ts';
@@ -42,16 +35,8 @@ const keyOf = (...parts: readonly unknown[]) => JSON.stringify(parts);
  * A drawn cloth, seeded by `seed`. It is as wide as its place and keeps its ratio; a parent may set `--cloth-height` and
  * `--cloth-radius`. Decoration only: hidden from screen readers.
  */
-export function Cloth({
-  seed,
-  bare = false,
-  plain = false,
-  lazy = false,
-  picture,
-  sizes,
-  className,
-  ...cut
-}: ClothProps) {
+export function Cloth({ seed, picture, sizes, className, ...look }: ClothProps) {
+  const { bare = false, plain = false, lazy = false, ...cut } = look;
   const page = usePage();
   const { drawSvg, settings: site } = page;
   const settings = { ...cut, pattern: site.pattern };
@@ -141,16 +126,16 @@ export function ClothArt({ cloth, ink = 'currentColor', gold, children, ...box }
       {...box}
     >
       {children}
-      {!isBare && cloth.threads.map((thread) => <path key={thread.d} {...strokeOf(thread, cloth)} />)}
+      {!isBare &&
+        cloth.threads.map(({ d, opacity, shifted }) => (
+          <path
+            key={d}
+            d={d}
+            opacity={opacity === 1 ? undefined : opacity}
+            strokeDashoffset={shifted ? cloth.dashes?.shift : undefined}
+          />
+        ))}
       {!isBare && <path d={cloth.gold} strokeWidth={cloth.goldThread} {...(gold && { [paint]: gold })} />}
     </svg>
   );
-}
-
-function strokeOf({ d, opacity, shifted }: Thread, { dashes }: ClothDrawing) {
-  return {
-    d,
-    opacity: opacity === 1 ? undefined : opacity,
-    strokeDashoffset: shifted ? dashes?.shift : undefined,
-  };
 }

@@ -28,7 +28,6 @@ interface FieldProps extends Words {
   readonly children: (control: Control) => ReactNode;
 }
 
-/** A labelled control of a form. */
 export function Field({ label, optional, hint, wide = false, inline = false, error, children }: FieldProps) {
   const id = `field${useId()}`;
   const { title, described, hintLine, errorLine } = wordsOf(id, { label, optional, hint, error });

@@ -1,13 +1,12 @@
 import type * as z from 'zod';
 import type { figure } from '../content/fields.ts';
-import layout from '../styles/layout.module.scss';
-import { classes } from '../styles/classes.ts';
+import { classes, layout } from '../styles/classes.ts';
 import styles from './Figures.module.scss';
 
 /** Numbers set large, each with what it says and where it comes from; as many in a row as there is room for. */
 export function Figures({ figures }: { figures: readonly z.infer<typeof figure>[] }) {
   return (
-    <dl className={styles.figures} data-reveal="">
+    <dl className={classes(styles.figures, figures.length === 4 && styles.four)} data-reveal="">
       {figures.map(({ value, unit, label, source }) => (
         <div key={label}>
           <dt>{label}</dt>

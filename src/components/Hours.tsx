@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { usePage } from '../context/context.tsx';
-import layout from '../styles/layout.module.scss';
+import { layout } from '../styles/classes.ts';
 
 /** When somebody is there, a line for each part of the week; nothing where the company names no hours. */
 export function Hours() {

@@ -1,7 +1,7 @@
 import type { UrlPath } from '../contract.ts';
 import { usePage } from '../context/context.tsx';
 import { ARCHIVE_PATH } from '../context/paths.ts';
-import layout from '../styles/layout.module.scss';
+import { layout } from '../styles/classes.ts';
 import { GoLink } from './GoLink.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';

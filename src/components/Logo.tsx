@@ -2,8 +2,7 @@ import type { SVGProps } from 'react';
 import { usePage } from '../context/context.tsx';
 import type { Logo as Drawing } from '../content/logo.ts';
 import { isWordmark, withIdsOf } from '../content/logo-parts.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 import { Link } from './Link.tsx';
 import styles from './Logo.module.scss';
 

@@ -17,6 +17,7 @@ import styles from './PostCard.module.scss';
 import { PostCover } from './PostCover.tsx';
 import { PostMeta } from './PostMeta.tsx';
 import { TitleText } from './TitleText.tsx';
+import grid from './Cards.module.scss';
 
 type Variant = 'card' | 'front' | 'lead' | 'row';
 
@@ -38,7 +39,6 @@ interface PostCardProps {
   /** The first of its grid, which may be the largest thing in the first view. */
   readonly isFirst?: boolean;
 }
-type PictureChoice = Pick<PostCardProps, 'post' | 'variant' | 'early' | 'isFirst'>;
 
 /** A post in a list: picture or cloth, category, date, title, excerpt. The whole card is a link to the post. */
 export function PostCard({ post, variant = 'card', headingLevel = 2, early = false, isFirst = false }: PostCardProps) {
@@ -80,7 +80,7 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
 }
 
 /** The post's own picture, else the cover that its author chose, else the cloth of its page. */
-function PostPicture({ post, variant, early, isFirst }: Required<PictureChoice>) {
+function PostPicture({ post, variant, early, isFirst }: Required<Omit<PostCardProps, 'headingLevel'>>) {
   const { family, ground, image } = post;
   const [isBroken, setBroken] = useState(false);
   const photo = photoFor(usePage(), post.slug);
@@ -106,5 +106,33 @@ function PostPicture({ post, variant, early, isFirst }: Required<PictureChoice>)
       instead={cloth}
       onBroken={() => setBroken(true)}
     />
+  );
+}
+
+interface PostCardsProps {
+  readonly posts: readonly CardPost[];
+  /** Sets the first post across the grid, where there is room. */
+  readonly front?: boolean;
+  readonly headingLevel?: 2 | 3;
+  /** So many of them the first view may show. */
+  readonly early?: number;
+}
+
+/** Posts in a grid of cards, one, two or three in a row as the window allows. */
+export function PostCards({ posts, front = false, headingLevel = 2, early = 0 }: PostCardsProps) {
+  return (
+    <ul role="list" className={classes(grid.cards, front && grid.front)} data-reveal="">
+      {posts.map((post, index) => (
+        <li key={post.slug}>
+          <PostCard
+            post={post}
+            variant={front && index === 0 ? 'front' : 'card'}
+            headingLevel={headingLevel}
+            early={index < early}
+            isFirst={index === 0}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -17,14 +17,8 @@ export function contentsOf({ headings = [] }: Pick<BodyFacts, 'headings'>): Head
   return shown.length < FEWEST ? [] : shown;
 }
 
-interface PostContentsProps {
-  /** Of `contentsOf`. */
-  readonly headings: Headings;
-  readonly post: PostLanguage;
-}
-
-/** A post's table of contents: in the margin where there is room for it, else folded above the text. A script marks where the reader is. */
-export function PostContents({ headings, post }: PostContentsProps) {
+/** A post's table of contents, of the headings of `contentsOf`: in the margin where there is room for it, else folded above the text. A script marks where the reader is. */
+export function PostContents({ headings, post }: { headings: Headings; post: PostLanguage }) {
   const { contents } = usePage().labels.reading;
   const words = usePostWords(post);
   const { site } = usePostWords(post, true);

@@ -10,7 +10,7 @@ interface ProseProps extends LanguageAttributes {
   readonly html: SafeHtml;
   /** Sets the first paragraph larger. */
   readonly lead?: boolean;
-  /** The body of a post: `site check` tells what is wrong in it apart from our own. */
+  /** The body of a post: `site check` names its faults apart from ours, and feeds and the search find it in the page. */
   readonly post?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { siteUrl, usePage } from '../context/context.tsx';
 import { SEARCH_PATH } from '../context/paths.ts';
-import layout from '../styles/layout.module.scss';
+import { layout } from '../styles/classes.ts';
 import { Button } from './Button.tsx';
 import styles from './SearchBox.module.scss';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 import { Label } from './Label.tsx';
 import styles from './SectionHead.module.scss';
 

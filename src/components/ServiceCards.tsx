@@ -1,11 +1,9 @@
 import type { Service } from '../content/site-content.ts';
 import { usePage } from '../context/context.tsx';
 import { SEPARATOR } from '../context/label-text.ts';
-import { termsOf } from '../context/service-terms.ts';
+import { termsOf } from '../context/price-text.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
-import { cardForms, type CardForm } from './card-forms.ts';
+import { classes, layout } from '../styles/classes.ts';
 import { GoLink } from './GoLink.tsx';
 import { MoreAbout } from './MoreAbout.tsx';
 import card from './ServiceCard.module.scss';
@@ -15,21 +13,15 @@ import { ServicePicture } from './ServicePicture.tsx';
 /** So many cards show more than an edge in the first view. */
 const earlyCards = 1;
 
+type ServiceCardsProps = { services: readonly Service[]; place: number; early: boolean };
+
 /**
  * Services as cards, in full rows.
  *
  * @param place of the group among those of the page, from 0: no group is laid out as the one before it
  * @param early whether the first view may show them
  */
-export function ServiceCards({
-  services,
-  place,
-  early,
-}: {
-  services: readonly Service[];
-  place: number;
-  early: boolean;
-}) {
+export function ServiceCards({ services, place, early }: ServiceCardsProps) {
   const forms = cardForms(services.length, place);
   return (
     <ul role="list" className={styles.cards}>
@@ -51,11 +43,7 @@ const cuts: Readonly<Record<CardForm, ClothSettings>> = {
   row: { ratio: [4, 3], gap: 34, width: 6.5 },
 };
 
-/**
- * A service in the overview: its picture, name, description.
- *
- * @param early whether the first view may show it
- */
+/** A service in the overview: its picture, name, description. */
 function ServiceCard({ service, form, early }: { service: Service; form: CardForm; early: boolean }) {
   const { name, description, path } = service;
   const { services } = usePage().labels;
@@ -87,4 +75,21 @@ function TermsLine({ service }: { service: Service }) {
       {about}
     </p>
   );
+}
+
+/** The whole width with its words beside the cloth; narrow under it, three in a row; or a small swatch beside the words, two in a row. */
+type CardForm = 'wide' | 'tall' | 'row';
+
+const repeat = (form: CardForm, count: number): CardForm[] => Array.from({ length: count }, () => form);
+
+/** The forms of so many cards, so that every row is full. By their place, from 0, groups have a wide card first, or rows of two, by turns. */
+function cardForms(count: number, place: number): CardForm[] {
+  const isRows = place % 2 === 1;
+  if (count === 2) return repeat('row', 2);
+  if (count === 3 && !isRows) return repeat('tall', 3);
+  if (isRows) return [...repeat('wide', count % 2), ...repeat('row', count - (count % 2))];
+  // Beside the wide card, rows of three, and of two for what three leave.
+  const others = Math.max(0, count - 1);
+  const rows = [0, Math.min(4, others), 2][others % 3] ?? 0;
+  return [...repeat('wide', Math.min(1, count)), ...repeat('tall', others - rows), ...repeat('row', rows)];
 }

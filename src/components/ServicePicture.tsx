@@ -1,4 +1,4 @@
-import type { Service } from '../content/site-content.ts';
+import type { Service, Artefact } from '../content/site-content.ts';
 import { cutCloth, type ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import { NamedIcon } from './NamedIcon.tsx';
@@ -7,7 +7,10 @@ import { usePattern } from '../context/context.tsx';
 import cloths from './Cloth.module.scss';
 import { Cloth } from './Cloth.tsx';
 import styles from './ServicePicture.module.scss';
-import { Sketch } from './screens/Sketch.tsx';
+import { Drawing } from './Drawing.tsx';
+import { sketchMarksOf } from './screens/sketch-marks.ts';
+import sketch from './screens/sketch.svg';
+import screen from './screens/Screen.module.scss';
 
 interface ServicePictureProps extends ClothSettings {
   readonly service: Pick<Service, 'id' | 'weave' | 'pictures' | 'picture' | 'icon'>;
@@ -45,4 +48,9 @@ export function ServicePicture({ service, early = false, className, ...cut }: Se
       {hasIcon && <NamedIcon name={icon} className={classes(styles.icon, ink)} />}
     </div>
   );
+}
+
+/** A paper as cards show it: drawn for their size, whole, with its title and the step where a person decides as its only words. */
+export function Sketch({ of, className }: { of: Artefact; className?: string | undefined }) {
+  return <Drawing className={className} file={sketch} values={{ ...sketchMarksOf(of), display: screen.display }} />;
 }

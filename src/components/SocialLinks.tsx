@@ -7,8 +7,6 @@ import type { AnyIcon } from './Icon.tsx';
 import { RoundLink } from './Round.tsx';
 import styles from './SocialLinks.module.scss';
 
-type Network = Company['social'][number];
-
 interface SocialLinksProps {
   readonly className?: string | undefined;
   /** Names, in small letters, of those that come first. */
@@ -37,7 +35,7 @@ export function SocialLinks({ className, first }: SocialLinksProps) {
   );
 }
 
-function iconOf({ name, icon }: Network): AnyIcon {
+function iconOf({ name, icon }: Company['social'][number]): AnyIcon {
   const own = name.toLowerCase();
   const isKnown = (word: string): word is NetworkName => (networkNames as readonly string[]).includes(word);
   return icon ?? (isKnown(own) ? own : 'chain');

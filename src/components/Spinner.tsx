@@ -1,5 +1,4 @@
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 import { Rings } from './Rings.tsx';
 import styles from './Spinner.module.scss';
 

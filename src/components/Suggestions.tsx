@@ -3,7 +3,7 @@ import { usePage } from '../context/context.tsx';
 import type { TopicLink } from '../context/page-props.ts';
 import { listPath } from '../context/paths.ts';
 import { GoLink } from './GoLink.tsx';
-import { PostCards } from './PostCards.tsx';
+import { PostCards } from './PostCard.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import styles from './Suggestions.module.scss';
 import { TopicLinks } from './TopicBar.tsx';

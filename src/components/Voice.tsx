@@ -1,8 +1,7 @@
 import type { Testimonial } from '../content/site-content.ts';
 import { usePage } from '../context/context.tsx';
 import { around } from '../context/label-text.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 import { Face } from './Face.tsx';
 import styles from './Voice.module.scss';
 

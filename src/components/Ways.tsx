@@ -3,7 +3,7 @@ import { OutLink } from './Link.tsx';
 import { usePage } from '../context/context.tsx';
 import { fill } from '../context/label-text.ts';
 import { phoneOf } from '../context/phone.ts';
-import layout from '../styles/layout.module.scss';
+import { layout } from '../styles/classes.ts';
 
 /** Whether the company can be reached. */
 export const hasWays = ({ company: { email, phone, tel, whatsapp } }: Pick<SiteContent, 'company'>): boolean =>

@@ -2,8 +2,7 @@
 import icons from './icons.json' with { type: 'json' };
 
 /** The names a document may give as `icon`. */
-type IconName = keyof typeof icons.named;
-export const iconNames = Object.keys(icons.named) as IconName[];
+export const iconNames = Object.keys(icons.named) as (keyof typeof icons.named)[];
 
 /** Marks of social networks. A network whose name is one of these, in small letters, has it without saying so. */
 export type NetworkName = keyof typeof icons.networks;
@@ -12,5 +11,4 @@ export const networkNames = Object.keys(icons.networks) as NetworkName[];
 /** What a network may give as `icon`. */
 export const networkIcons = [...networkNames, ...iconNames];
 
-/** Every icon that the project ships. */
 export const allIcons = [...networkIcons, ...Object.keys(icons.site)];

@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { text } from './fields.ts';
 
-/** The placeholders that stand in a text. */
 const PLACEHOLDER = /\{[^{}]*\}/g;
 /** Forms that may say their number in words. */
 const SMALL: ReadonlySet<string> = new Set(['zero', 'one', 'two']);
@@ -24,11 +23,7 @@ const expectedOf = (names: readonly string[]) =>
 /** What depends on a count: one text for all of them, or a text for each plural form of the language. */
 export type Counted = string | { readonly [form in Intl.LDMLPluralRule]?: string };
 
-/**
- * A label with a `{count}`, which words may stand for in the forms of few.
- *
- * @param forms the plural forms of the site's language (CLDR)
- */
+/** A label with a `{count}`, which words may stand for in the forms of few; `forms` are the plural forms of the site's language (CLDR). */
 export const counted = (forms: readonly string[]) =>
   z
     .custom<Counted>()

@@ -73,12 +73,9 @@ function read(text: string, refuse: (message: string, line?: number) => void) {
 }
 
 function boxOf({ viewBox, width, height }: Record<string, string>): Logo['box'] | null {
-  const [left, top, wide, high] = (
-    viewBox ?? `0 0 ${Number.parseFloat(width ?? '')} ${Number.parseFloat(height ?? '')}`
-  )
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
+  const box = viewBox ?? `0 0 ${Number.parseFloat(width ?? '')} ${Number.parseFloat(height ?? '')}`;
+  const sides = box.trim().split(/[\s,]+/);
+  const [left, top, wide, high] = sides.map(Number);
   if (![left, top].every(Number.isFinite) || !(wide! > 0 && high! > 0)) return null;
   return [left!, top!, wide!, high!];
 }
@@ -91,6 +88,4 @@ function unknown(name: string): string {
   return `expected shapes, found <${name}>; nearest: <${closest(name, [...DRAWN])}>`;
 }
 
-function lineAt(text: string, index: number): number {
-  return text.slice(0, index).split('\n').length;
-}
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;

@@ -1,6 +1,7 @@
 /** `openingHours` of the company: the days, and from when to when it is open. */
 import * as z from 'zod';
 import { entries, oneOf } from './fields.ts';
+import { refuse } from './label-rules.ts';
 
 /** As JSON-LD names them, but for the first letter. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -16,16 +17,12 @@ const entry = z
     opens: time.optional().describe('By the clock of 24 hours: 09:30. Without both times: closed on these days.'),
     closes: time.optional().describe('A time before the other one is on the next day. From 00:00 to 23:59 is all day.'),
   })
-  .superRefine(({ opens, closes }, { addIssue }) => {
+  .superRefine(({ opens, closes }, context) => {
     const lacking = opens === undefined ? 'opens' : 'closes';
     if ((opens === undefined) !== (closes === undefined))
-      addIssue({ code: 'custom', path: [lacking], message: 'expected both `opens` and `closes`, or neither' });
+      refuse(context, ['expected both `opens` and `closes`, or neither'], [lacking]);
     else if (opens !== undefined && opens === closes)
-      addIssue({
-        code: 'custom',
-        path: ['closes'],
-        message: "expected another time than `opens`; all day is '00:00' to '23:59'",
-      });
+      refuse(context, ["expected another time than `opens`; all day is '00:00' to '23:59'"], ['closes']);
   });
 
 export type OpeningHours = z.infer<typeof entry>;

@@ -3,10 +3,7 @@ import type * as z from 'zod';
 
 const files: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = import.meta.glob(
   ['../own/post-fields.ts'],
-  {
-    eager: true,
-    import: 'default',
-  },
+  { eager: true, import: 'default' },
 );
 
 export const ownPostFields = Object.values(files)[0] ?? {};

@@ -12,11 +12,7 @@ const PARAGRAPH = /<p(?:\s[^>]*)?>(.*?)<\/p>/gs;
 /** A value in quotes may hold `>`. */
 const TAG = /<\/?[a-z](?:"[^"]*"|[^">])*>/gi;
 
-/**
- * The banner's lead and the first paragraphs, up to the end of a sentence or, failing that, of a word.
- *
- * @param otherwise for a page without words
- */
+/** The banner's lead and the first paragraphs, up to the end of a sentence or, failing that, of a word; `otherwise` for a page without words. */
 export function descriptionOf(lead: string, body: SafeHtml, otherwise: string): string {
   const paragraphs = Array.from(body.matchAll(PARAGRAPH), ([, inner = '']) => unescapeText(inner.replace(TAG, '')));
   return cut([lead, ...paragraphs].join(' ').replace(/\s+/g, ' ').trim() || otherwise);

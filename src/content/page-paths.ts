@@ -1,5 +1,5 @@
 /** Pages by their paths. */
-import type { Section, ContentPage, SiteContent } from './site-content.ts';
+import type { Section, ContentPage, Shared, SiteContent } from './site-content.ts';
 
 /** The only addresses that no page chooses for itself. */
 export const PATHS = { home: '/', notFound: '/404/' } as const;
@@ -20,15 +20,8 @@ export function listOf({ pages }: Pick<SiteContent, 'pages'>, kind: keyof typeof
 export const folderOf = (content: Pick<SiteContent, 'pages'>, kind: keyof typeof LISTS): `/${string}` =>
   listOf(content, kind)?.path ?? LISTS[kind];
 
-/** A question, a button and the words above them. */
-export interface CallWords {
-  readonly id?: string | undefined;
-  readonly label?: string | undefined;
-  readonly title?: string | undefined;
-  /** One line and one button. */
-  readonly short?: boolean | undefined;
-  readonly link?: { readonly name: string; readonly to: string } | undefined;
-}
+/** A question, a button and the words above them; a short one is one line and one button. */
+export type CallWords = Shared['call'] & Pick<Section, 'id'> & { readonly short?: boolean | undefined };
 
 /** The page at a path; undefined where the site has none. */
 export function pageAt({ pages }: Pick<SiteContent, 'pages'>, path: string): ContentPage | undefined {
@@ -43,10 +36,7 @@ export function thanksOf({ pages, shared }: Pick<SiteContent, 'pages' | 'shared'
 }
 
 /** The first section of a kind on a page. */
-export function sectionOn<Fields>(
-  page: ContentPage | undefined,
-  kind: string,
-): (Section & Partial<Fields>) | undefined {
+export function sectionOn<Fields>(page: ContentPage | undefined, kind: string) {
   const found = page?.sections.find((section) => section.kind === kind && section.hidden !== true);
   return found as (Section & Partial<Fields>) | undefined;
 }

@@ -1,6 +1,4 @@
-/**
- * The shape of every document in `content/`. Messages are sentences for the person who edits the file: the builder adds file, line and field.
- */
+/** Shapes of the documents in `content/`. Messages are sentences for who edits the file: the builder adds file, line and field. */
 import * as z from 'zod';
 import { artefact } from './artefacts.ts';
 import { mobileDrawing, webDrawing } from './drawings.ts';
@@ -10,6 +8,7 @@ import {
   entries,
   figure,
   flag,
+  link,
   oneOf,
   paragraph,
   point,
@@ -19,8 +18,7 @@ import {
   titled,
 } from './fields.ts';
 import { families, grounds } from '../stitch/families.ts';
-import { portrayed } from '../stitch/portrait/assign.ts';
-import { FEATURES } from '../stitch/portrait/features.ts';
+import { portrayed, FEATURES } from '../stitch/portrait/assign.ts';
 import { businessTypes, isLocal } from './business-types.ts';
 import { networkIcons } from './icon-names.ts';
 import { openingHours } from './opening-hours.ts';
@@ -183,11 +181,11 @@ export const company = companyFields.refine(
   { path: ['address'], error: 'expected an address: search engines take no business of this type without one' },
 );
 
-const link = z.strictObject({ name: text, path: target });
+const way = z.strictObject({ name: text, path: target });
 export const navigation = z.strictObject({
-  items: entries(link),
-  contact: link.optional().describe('The button beside the menu.'),
-  footer: entries(link).describe('In the drawer and at the foot of every page, after those of the menu.'),
+  items: entries(way),
+  contact: way.optional().describe('The button beside the menu.'),
+  footer: entries(way).describe('In the drawer and at the foot of every page, after those of the menu.'),
 });
 
 /** A file in static/, or a drawn paper. */
@@ -327,10 +325,7 @@ export const shared = z.strictObject({
     .strictObject({
       label: text.optional(),
       title: text.optional(),
-      link: z
-        .strictObject({ name: text, to: target })
-        .optional()
-        .describe('The button. Left out: the way to contact in the menu.'),
+      link: link.optional().describe('The button. Left out: the way to contact in the menu.'),
     })
     .default({})
     .describe('The closing call of a page; without a title there is none.'),

@@ -2,7 +2,6 @@
 import type { Json } from '../contract.ts';
 import type { Counted } from './label-rules.ts';
 
-/** By part and name. */
 type Texts = { readonly [part: string]: { readonly [name: string]: Counted } };
 
 const modules: Readonly<Record<string, Texts>> = import.meta.glob(['../labels/*.yaml'], {

@@ -10,7 +10,6 @@ import type * as schema from './schema.ts';
 import type { Theme } from './theme.ts';
 
 export type Company = z.infer<typeof schema.company>;
-type Navigation = z.infer<typeof schema.navigation>;
 export type Person = z.infer<typeof schema.people>[number];
 export type Testimonial = z.infer<typeof schema.testimonials>[number];
 export type Portfolio = z.infer<typeof schema.portfolio>;
@@ -84,7 +83,6 @@ export interface Service
     TextPage,
     Omit<z.infer<typeof schema.service>, 'order' | 'cloth' | ServiceWords | keyof TextPage>,
     Record<ServiceWords, string> {
-  /** Its cloth. */
   readonly weave: Weave;
   /** The file's name: the last segment of its link. */
   readonly id: string;
@@ -96,7 +94,7 @@ export interface SiteContent {
   readonly theme: Theme;
   /** Of `content/icons/`, by the names of their files; left out where there are none. */
   readonly icons?: { readonly [name: string]: Logo };
-  readonly navigation: Navigation;
+  readonly navigation: z.infer<typeof schema.navigation>;
   /** In the order in which they are shown. */
   readonly services: readonly Service[];
   /** None where there is no `people.yaml`. */

@@ -4,11 +4,15 @@ import type { ContentPage } from '../content/site-content.ts';
 import type { Settings } from '../contract.ts';
 import { publicUrl } from './context.tsx';
 
-type EventOnPage = Pick<ContentPage, 'title' | 'metaDescription' | 'path' | 'updated' | 'thing'>;
-
 /** @returns null for what is no event, or has no date */
 export function calendarFile(
-  { title, metaDescription, path, updated = '1970-01-01', thing }: EventOnPage,
+  {
+    title,
+    metaDescription,
+    path,
+    updated = '1970-01-01',
+    thing,
+  }: Pick<ContentPage, 'title' | 'metaDescription' | 'path' | 'updated' | 'thing'>,
   settings: Settings,
 ): string | null {
   if (thing?.type !== 'event' || thing.starts === undefined) return null;

@@ -21,9 +21,7 @@ export type Neighbours = { readonly older: Neighbour | null; readonly newer: Nei
 /** A post where only its title and date are shown. */
 export type PostLine = Neighbour & Pick<CardPost, 'date'>;
 
-export function lineOf(card: CardPost): PostLine {
-  return { ...titleOf(card), date: card.date };
-}
+export const lineOf = (card: CardPost): PostLine => ({ ...titleOf(card), date: card.date });
 
 /** @param newer above the post in the list, newest first; a new post changes the page of one other */
 export function neighboursOf(newer: CardPost | undefined, older: CardPost | undefined): Neighbours {

@@ -4,18 +4,8 @@ import type { CardPost } from './card-post.ts';
 import { writtenDate, type Calendar } from './dates.ts';
 import type { Topics } from './topics.ts';
 
-/**
- * The cards of all posts, in the same order.
- *
- * @param posts newest first
- * @param calendar how dates are written
- * @param topics theirs
- */
-export function planPosts(
-  posts: readonly PostSummary[],
-  calendar: Calendar,
-  topics: Pick<Topics, 'pathOf'>,
-): CardPost[] {
+/** The cards of all posts, newest first as these are. */
+export function planPosts(posts: readonly PostSummary[], calendar: Calendar, topics: Topics): CardPost[] {
   const weaves = assign(posts.map((post) => post.slug).reverse());
   return posts.map((post) => {
     const topic = post.category === null ? null : topics.pathOf('topic', post.category);
@@ -23,7 +13,6 @@ export function planPosts(
   });
 }
 
-/** One post's card. */
 export function cardOf(post: PostSummary, weave: Weave, calendar: Calendar): CardPost {
   const { slug, language, title, excerpt, category, image, publishedAt, cover, fields } = post;
   const date = publishedAt ? writtenDate(publishedAt, calendar, 'short') : null;

@@ -1,7 +1,6 @@
 import type { CaseStudy } from '../content/site-content.ts';
 import { numberText, SEPARATOR } from './label-text.ts';
-import { weeksText } from './price-text.ts';
-import { wordingOf, type Site } from './service-terms.ts';
+import { weeksText, wordingOf, type Site } from './price-text.ts';
 
 /** Who, when, with how many people, in how much time, with what, and for which screens: what the document says of it. */
 export function caseFacts(study: CaseStudy, site: Site) {

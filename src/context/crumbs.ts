@@ -1,7 +1,7 @@
 import type { Labels } from '../content/labels.ts';
 import { listOf } from '../content/page-paths.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import type { CardPost } from './card-post.ts';
+import type { Neighbour } from './card-post.ts';
 import type { Page } from './context.tsx';
 import { fill, numberText } from './label-text.ts';
 import { listPath, postPath } from './paths.ts';
@@ -22,16 +22,11 @@ export function crumbOf(content: Pick<SiteContent, 'pages'>, kind: Parameters<ty
   return page ? [{ name: page.title, path: page.path }] : [];
 }
 
-/** The list of posts, where the site has it. */
 export const blogsCrumb = ({ blogs }: Names): Crumb[] => (blogs ? [{ name: blogs, path: listPath(1) }] : []);
 
 /** A part of a list; the first is the list itself. */
-export function partCrumb(
-  { labels, settings }: Pick<Page, 'labels' | 'settings'>,
-  number: number,
-  path: string,
-): Crumb[] {
-  const name = fill(labels.pagination.page, { number: numberText(number, settings.language) });
+export function partCrumb(page: Pick<Page, 'labels' | 'settings'>, number: number, path: string): Crumb[] {
+  const name = fill(page.labels.pagination.page, { number: numberText(number, page.settings.language) });
   return number === 1 ? [] : [{ name, path }];
 }
 
@@ -40,11 +35,7 @@ export function crumbsTo({ home }: Names, ...rest: readonly Crumb[]): Crumb[] {
   return [{ name: home, path: '/' }, ...rest];
 }
 
-/** The way to a post's page. */
-export function postCrumbs(
-  { title, slug, language }: Pick<CardPost, 'title' | 'slug' | 'language'>,
-  names: Names,
-): Crumb[] {
+export function postCrumbs({ title, slug, language }: Neighbour, names: Names): Crumb[] {
   const post = { name: title, path: postPath(slug), post: { ...(language && { language }) } };
   return crumbsTo(names, ...blogsCrumb(names), post);
 }

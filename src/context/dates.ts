@@ -1,10 +1,7 @@
 /** Dates as people and machines read them, always in the site's own language and time zone: never in those of the machine that builds. */
-import { tzOffset } from '@date-fns/tz';
+import { TZDate } from '@date-fns/tz';
 import type { Settings } from '../contract.ts';
 import { remembered } from './remembered.ts';
-
-/** A date ready for a page: `iso` for the `datetime` attribute, `text` for people. */
-type WrittenDate = { readonly iso: string; readonly text: string };
 
 /** Of the site: BCP 47, and an IANA name. */
 export type Calendar = Pick<Settings, 'language' | 'timeZone'>;
@@ -13,11 +10,13 @@ export type Calendar = Pick<Settings, 'language' | 'timeZone'>;
 type Month = 'short' | 'long';
 
 /**
+ * A date ready for a page: `iso` for the `datetime` attribute, `text` for people.
+ *
  * @param moment ISO 8601
  * @returns '2026-11-12T09:30:00+05:30' and 'Nov 12, 2026' or 'November 12, 2026', or as the site's language writes it
  * @throws RangeError for what is no date, and a zone that does not exist
  */
-export function writtenDate(moment: string, { language, timeZone }: Calendar, month: Month): WrittenDate {
+export function writtenDate(moment: string, { language, timeZone }: Calendar, month: Month) {
   return { iso: machineDate(moment, timeZone), text: inWords(language, timeZone, month).format(new Date(moment)) };
 }
 
@@ -26,16 +25,8 @@ export const dayText = (day: string, language: string): string =>
   writtenDate(`${day}T00:00:00Z`, { language, timeZone: 'UTC' }, 'long').text;
 
 /** '2026-11-12T09:30:00+05:30', with the offset of that day: for head tags and JSON-LD. */
-export function machineDate(moment: string, timeZone: string): string {
-  const date = new Date(moment);
-  const offset = tzOffset(timeZone, date);
-  const there = new Date(date.getTime() + offset * MINUTE_MS).toISOString();
-  const ahead = Math.abs(offset);
-  return `${there.slice(0, there.indexOf('.'))}${offset < 0 ? '-' : '+'}${twoDigits(ahead / 60)}:${twoDigits(ahead % 60)}`;
-}
-
-const MINUTE_MS = 60_000;
-const twoDigits = (value: number) => String(Math.trunc(value)).padStart(2, '0');
+export const machineDate = (moment: string, timeZone: string): string =>
+  new TZDate(moment, timeZone).toISOString().replace(/\.\d+/, '');
 
 /** A month by itself, which some languages write otherwise than in a date: 'November'. @param month from 01 to 12 */
 export function monthName(month: string, language: string): string {

@@ -8,7 +8,6 @@ export type PostHead = Pick<
   'author' | 'publishedAt' | 'updatedAt' | 'description' | 'keywords' | 'tags' | 'language' | 'direction'
 >;
 
-/** A topic in a bar of topics. */
 export type TopicLink = {
   readonly name: string;
   readonly path: UrlPath;
@@ -79,7 +78,6 @@ export type PageProps = {
   } & Partial<Planned>;
   /** The page that answers for posts which have none yet. */
   readonly 'live-post': {
-    /** A row of posts. */
     readonly newest: readonly CardPost[];
     readonly hasSearch: boolean;
     readonly listed: ListedNames;

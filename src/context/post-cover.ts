@@ -14,19 +14,15 @@ const [LETTER, SMALL, MONO] = [0.52, 0.5, 0.6];
 /** Small words and code, of the size of what is large. */
 const SMALLER = 0.55;
 
-export interface SizedCover {
-  readonly cover: PostCover;
-  /** The place of its size among those that there are. */
-  readonly size: number;
-  /** The same on a broad cover. */
-  readonly broad: number;
-}
+export type SizedCover = NonNullable<ReturnType<typeof coverOf>>;
 
-/** Null: no words, but the cloth of the post. A title without a text is the post's own. */
-export function coverOf({ cover, title }: Pick<CardPost, 'cover' | 'title'>): SizedCover | null {
+/** With the place of its size among those that there are. Null: no words, but the cloth of the post. A title without a text is the post's own. */
+export function coverOf({ cover, title }: Pick<CardPost, 'cover' | 'title'>) {
   if (!cover) return null;
   const chosen = cover.kind === 'title' ? { ...cover, text: cover.text || title } : cover;
-  const [size, broad] = [NARROW, BROAD].map((width) => SIZES.findLastIndex((size) => fits(chosen, size, width)));
+  const [size, broad] = [NARROW, BROAD].map((width) =>
+    SIZES.map((size) => fits(chosen, size, width)).lastIndexOf(true),
+  );
   return size! < 0 || broad! < 0 ? null : { cover: chosen, size: size!, broad: broad! };
 }
 
@@ -59,7 +55,10 @@ function fits(cover: PostCover, size: number, width: number): boolean {
 function heightOf(text: string, size: number, width: number): number {
   const room = width / (LETTER * size);
   let [lines, left] = [1, room];
-  for (const word of text.replace(WIDE, '$& ').split(/\s+|(?<=-)/)) {
+  for (const word of text
+    .replace(WIDE, '$& ')
+    .replace(/-(?=\S)/g, '- ')
+    .split(/\s+/)) {
     const letters = widthInLetters(word);
     if (letters > room) return Infinity;
     if (letters > left) [lines, left] = [lines + 1, room];

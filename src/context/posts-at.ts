@@ -5,7 +5,6 @@ import type { SafeHtml, Settings, UrlPath } from '../contract.ts';
 import { listPath, POSTS_PATH, postPath } from './paths.ts';
 import { placed } from './placed.ts';
 
-/** The page of a post on a site. */
 export const postPathOn = (content: Pick<SiteContent, 'pages'>, slug: string): UrlPath =>
   placed(postPath(slug), placeOfPosts(content));
 

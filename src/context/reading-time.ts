@@ -2,6 +2,4 @@
 const WORDS_A_MINUTE = 230;
 
 /** Whole minutes, of a text without words none. */
-export function readingMinutes(words = 0): number {
-  return Math.ceil(words / WORDS_A_MINUTE);
-}
+export const readingMinutes = (words = 0): number => Math.ceil(words / WORDS_A_MINUTE);

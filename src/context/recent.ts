@@ -1,13 +1,11 @@
-/** Makes what is asked for, or gives what it made for the same key, if that is among the last. */
-type Recent<Value> = (key: string, make: () => Value) => Value;
-
 /**
  * A memory that does not grow with the number of pages, one for each site in hand, and gone with it.
  *
  * @param size how many values are remembered
- * @returns the memory of an owner: of settings or content, which all pages of a site share
+ * @returns the memory of an owner: of settings or content, which all pages of a site share. It makes what is asked for, or gives what it
+ *   made for the same key, if that is among the last.
  */
-export function recentOf<Value>(size: number): (owner: object) => Recent<Value> {
+export function recentOf<Value>(size: number): (owner: object) => (key: string, make: () => Value) => Value {
   const memories = new WeakMap<object, Map<string, Value>>();
   return (owner) => {
     const values = memories.get(owner) ?? new Map<string, Value>();

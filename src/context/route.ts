@@ -11,7 +11,7 @@ export function page<Name extends PageName>(
   return { path, file: null, page: name, props: props as Json, post: null, index: true, lastModified: null, ...rest };
 }
 
-/** When a post was last changed; ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const changed = ({ updatedAt, publishedAt }: PostSummary) => updatedAt ?? publishedAt;
 
 /** Moments are ISO 8601 in UTC, so that the greatest text is the latest moment. */

@@ -27,10 +27,7 @@ const NAMES: { readonly [Kind in TopicKind]: (post: PostSummary) => readonly str
   author: ({ author }) => [author],
 };
 
-/**
- * @param posts newest first
- * @param minTagPosts a tag of fewer posts gets no page
- */
+/** Of all posts, newest first. A tag of fewer than `minTagPosts` gets no page. */
 export function planTopics(posts: readonly PostSummary[], minTagPosts: number): Topics {
   const all = (['topic', 'tag', 'author'] as const).flatMap((kind) => {
     const uses = posts.flatMap((post, place) =>

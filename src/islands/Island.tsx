@@ -31,7 +31,7 @@ export function Island<Props extends object>({ of, when, props, slots }: IslandP
   const prefix = `i${facts.islands.length}-`;
   facts.islands.push(name);
   const widget = (
-    <SlotProvider value={renderedSlots(slots, { page, prefix })}>{createElement<Props>(Widget, props)}</SlotProvider>
+    <SlotProvider value={renderedSlots(slots, page, prefix)}>{createElement<Props>(Widget, props)}</SlotProvider>
   );
   if (when === null) return widget;
   const chunks = assets.islands[name];
@@ -57,10 +57,7 @@ function failureWords(name: string, { crashed, notLoaded, late }: Labels['widget
   return { crashed, failed: fill(notLoaded, { name }), late: fill(late, { seconds }) };
 }
 
-function renderedSlots(
-  slots: { readonly [name: string]: ReactNode } | undefined,
-  { page, prefix }: { page: Page; prefix: string },
-): SlotSource {
+function renderedSlots(slots: IslandProps<object>['slots'], page: Page, prefix: string): SlotSource {
   return {
     htmlOf(name) {
       if (!slots || !Object.hasOwn(slots, name)) throw new Error(`Slot: the island was given no slot "${name}"`);

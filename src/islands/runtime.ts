@@ -7,7 +7,6 @@ import { showMessage, withReason } from './message.ts';
 import type { Mount } from './mount.tsx';
 import { setTriggers } from './triggers.ts';
 
-/** The pause before the second try. */
 const RETRY_MS = 1000;
 
 /** Lets every island of the page, now and later, wake by its triggers. */
@@ -88,9 +87,8 @@ function preload(href: string): void {
 function once(run: () => unknown): () => void {
   let isDone: true | undefined;
   return () => {
-    if (!isDone) {
-      isDone = true;
-      run();
-    }
+    if (isDone) return;
+    isDone = true;
+    run();
   };
 }

@@ -8,14 +8,12 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-type Trigger = (sleeper: Sleeper, argument: string) => void;
-
 /** How far below the window an island counts as near, in CSS pixels. */
 const NEAR_VIEW = '200px';
 /** How long before its time an island counts as near. */
 const NEAR_MS = 1000;
 
-const triggers: { readonly [name: string]: Trigger } = {
+const triggers: { readonly [name: string]: (sleeper: Sleeper, argument: string) => void } = {
   load: ({ wake }) => wake(),
 
   idle: ({ wake }) => whenIdle(wake),
@@ -47,7 +45,6 @@ const triggers: { readonly [name: string]: Trigger } = {
   },
 };
 
-/** @param when a `When` */
 export function setTriggers(sleeper: Sleeper, when: string): void {
   for (const text of when.split(';')) {
     const [name, argument] = text.split(':') as [string, string];

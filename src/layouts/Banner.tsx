@@ -5,8 +5,7 @@ import { OwnPicture } from '../components/OwnPicture.tsx';
 import type { Crumb } from '../context/crumbs.ts';
 import { usePage } from '../context/context.tsx';
 import { hasStitches, type Family } from '../stitch/families.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 import styles from './Banner.module.scss';
 
 interface BannerProps {
@@ -36,22 +35,8 @@ interface BannerProps {
 const sizes = '(min-width: 64rem) 40vw, 100vw';
 
 /** The head of an inner page: its h1 on the mist ground, a cloth or a photograph fading in from the right, or a plain field, or facts in their place. */
-export function Banner({
-  id,
-  heading: Heading = 'h1',
-  title,
-  lead,
-  crumbs,
-  seed,
-  family,
-  picture,
-  alt = '',
-  big = false,
-  deep = false,
-  badge,
-  beside,
-  low = false,
-}: BannerProps) {
+export function Banner({ id, heading: Heading = 'h1', title, lead, crumbs, badge, beside, ...look }: BannerProps) {
+  const { seed, family, picture, alt = '', big = false, deep = false, low = false } = look;
   const page = usePage();
   const photo = picture || photoFor(page, seed);
   const isPlain = !photo && !beside && !hasStitches(page.settings.pattern);

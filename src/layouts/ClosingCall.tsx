@@ -4,9 +4,14 @@ import { Label } from '../components/Label.tsx';
 import { ThreadLink } from '../components/ThreadLink.tsx';
 import type { CallWords } from '../content/page-paths.ts';
 import { usePage } from '../context/context.tsx';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 import styles from './ClosingCall.module.scss';
+import { photoFor } from '../components/Cloth.tsx';
+import { Drawing } from '../components/Drawing.tsx';
+import { OwnPicture } from '../components/OwnPicture.tsx';
+import { hasStitches } from '../stitch/families.ts';
+import rings from './call-rings.svg';
+import art from './CallArt.module.scss';
 
 const NONE: CallWords = {};
 
@@ -36,4 +41,18 @@ export function ClosingCall({ words = NONE, id = words.id ?? 'call' }: { words?:
       )}
     </section>
   );
+}
+
+/** Off the right edge of the closing call: rings, one of them gold, from a file that pages share; or a photograph. A brand without stitches has neither. */
+export function CallArt() {
+  const page = usePage();
+  const photo = photoFor(page, 'call');
+  if (photo)
+    return <OwnPicture path={photo} alt="" className={classes(art.art, art.photo)} sizes="30vw" loading="lazy" />;
+  if (!hasStitches(page.settings.pattern)) return null;
+  if (!page.drawSvg) return <Drawing file={rings} className={art.art} />;
+  const { dark } = page.drawSvg('rings', '', () => (
+    <Drawing xmlns="http://www.w3.org/2000/svg" file={rings} color="var(--teal)" />
+  ));
+  return <img className={art.art} src={dark} alt="" width={600} height={600} loading="lazy" decoding="async" />;
 }

@@ -6,8 +6,7 @@ import { Logo } from '../components/Logo.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { townLine } from '../context/address.ts';
 import { usePage } from '../context/context.tsx';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 import { hasWays, Ways } from '../components/Ways.tsx';
 import styles from './Footer.module.scss';
 

@@ -4,9 +4,10 @@ import { AnyLink } from '../components/Link.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { RoundButton } from '../components/Round.tsx';
 import { usePage } from '../context/context.tsx';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
-import { drawerId } from './Drawer.tsx';
+import { classes, layout } from '../styles/classes.ts';
+import { Hem } from '../components/Hem.tsx';
+import { hasWays, Ways } from '../components/Ways.tsx';
+import drawer from './Drawer.module.scss';
 import styles from './Header.module.scss';
 
 /** What fits beside each other in the narrowest window that has the menu, counted in letters of the menu. */
@@ -66,4 +67,61 @@ function Themes() {
 function isCrowded(brand: string, entries: readonly { readonly name: string }[]): boolean {
   const menu = entries.reduce((sum, { name }) => sum + name.length + entrySpace, 0);
   return brand.length * brandLetter + menu + otherSpace > lettersThatFit;
+}
+
+const drawerId = 'drawer';
+
+/** The menu of small screens: a native popover, so it opens, closes and gives focus back without a script. */
+export function Drawer() {
+  const { content, labels, current } = usePage();
+  const { items, contact, footer } = content.navigation;
+  const names = labels.navigation;
+  return (
+    <div id={drawerId} className={classes(drawer.drawer, 'night', layout.dark)} popover="auto" data-drawer="">
+      <RoundButton
+        icon="close"
+        label={names.close}
+        className={drawer.shut}
+        popoverTarget={drawerId}
+        popoverTargetAction="hide"
+        // Focus goes in with the visitor, as in a dialog; while the drawer is shut nothing takes it.
+        autoFocus
+      />
+      {(items.length + footer.length > 0 || contact) && (
+        <nav aria-label={names.menu}>
+          {items.length > 0 && (
+            <ul role="list" className={drawer.list}>
+              {items.map(({ name, path }) => (
+                <li key={path}>
+                  <AnyLink to={path} aria-current={current(path)}>
+                    <span>{name}</span>
+                  </AnyLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          {contact && (
+            <ButtonLink to={contact.path} kind="gold" className={drawer.contact} aria-current={current(contact.path)}>
+              {contact.name}
+            </ButtonLink>
+          )}
+          {footer.length > 0 && (
+            <ul role="list" className={classes(layout.plainLinks, drawer.more)}>
+              {footer.map(({ name, path }) => (
+                <li key={path}>
+                  <AnyLink to={path}>{name}</AnyLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </nav>
+      )}
+      {hasWays(content) && (
+        <section className={drawer.ways} aria-label={names.contact}>
+          <Hem />
+          <Ways />
+        </section>
+      )}
+    </div>
+  );
 }

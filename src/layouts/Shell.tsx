@@ -1,20 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, CSSProperties } from 'react';
 import type { CallWords } from '../content/page-paths.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Link, OutLink } from '../components/Link.tsx';
 import { Island } from '../islands/Island.tsx';
 import { usePage } from '../context/context.tsx';
-import { Kept } from '../context/KeptPart.tsx';
+import { kept } from '../context/KeptPart.tsx';
 import { privacyOf } from '../context/privacy.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 import { ContactLinks, MendPictures, Signals } from '../widgets/unhydrated.tsx';
-import { CallArt } from './CallArt.tsx';
-import { ClosingCall } from './ClosingCall.tsx';
-import { Drawer } from './Drawer.tsx';
+import { CallArt, ClosingCall } from './ClosingCall.tsx';
+import { Drawer, Header } from './Header.tsx';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
-import { PreviewBanner } from './PreviewBanner.tsx';
 import styles from './Shell.module.scss';
 
 interface ShellProps {
@@ -32,13 +28,9 @@ export function Shell({ over = false, call, children }: ShellProps) {
   usePage().facts.ids.add(mainId);
   return (
     <body>
-      <Kept>
-        <Above over={over} />
-      </Kept>
+      {kept(<Above over={over} />)}
       <main id={mainId}>{children}</main>
-      <Kept>
-        <Below call={call} />
-      </Kept>
+      {kept(<Below call={call} />)}
       <Mending />
       <Leading />
       <Counting />
@@ -98,17 +90,7 @@ function Chat() {
 function Mending() {
   const { files } = usePage().facts;
   const isNeeded = [...files].some((address) => /^https?:/.test(address));
-  return (
-    isNeeded && (
-      <Kept>
-        <Mender />
-      </Kept>
-    )
-  );
-}
-
-function Mender() {
-  return <Island of={{ MendPictures }} when="idle" props={{}} />;
+  return isNeeded && kept(<Island of={{ MendPictures }} when="idle" props={{}} />);
 }
 
 /** On pages with a link to a part of themselves, and a form: `mainId` is where the skip link leads. */
@@ -127,4 +109,36 @@ function Counting() {
   const props = { analytics, reports, privacy: privacyOf(page), labels: page.labels.consent };
   // Errors are heard from the start; counting has time.
   return <Island of={{ Signals }} when={reports ? 'load' : 'idle'} props={props} />;
+}
+
+/**
+ * Hangs from the window's top edge above the header's words, and lets presses through. As an attribute, since a stylesheet would
+ * have every page of the published site carry it.
+ */
+const PREVIEW_LOOK: CSSProperties = {
+  position: 'fixed',
+  insetBlockStart: 0,
+  insetInline: 0,
+  zIndex: 30,
+  width: 'fit-content',
+  maxWidth: '90vw',
+  marginInline: 'auto',
+  paddingInline: '0.75rem',
+  borderRadius: '0 0 var(--r2) var(--r2)',
+  background: 'var(--gold)',
+  color: 'var(--on-gold)',
+  font: '600 0.8125rem/1.25rem var(--text)',
+  textAlign: 'center',
+  pointerEvents: 'none',
+};
+
+/** Tells editors that they look at what is not published yet. */
+function PreviewBanner() {
+  const { settings, labels } = usePage();
+  if (!settings.preview) return null;
+  return (
+    <section aria-label={labels.preview.title} style={PREVIEW_LOOK} data-preview="">
+      {labels.preview.text}
+    </section>
+  );
 }

@@ -30,13 +30,7 @@ export interface KnownAnswer {
   readonly start?: string;
 }
 
-/**
- * Gets and parses an answer.
- *
- * @param known of which no more than that is wanted
- * @returns undefined for the known answer, whose rest is not loaded
- * @throws CallFailure after the last try
- */
+/** A parsed answer; undefined for the known one, whose rest is not loaded. @throws CallFailure after the last try */
 export function getJson(url: string, known: KnownAnswer = {}): Promise<unknown> {
   return retried(() => tryOnce(url, known), RETRY);
 }
@@ -51,15 +45,19 @@ export function saidIn(answer: unknown): string | null {
 async function tryOnce(url: string, known: KnownAnswer): Promise<unknown> {
   let answer: Response;
   let text: string | null;
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
   try {
     answer = await fetch(url, {
       headers: { accept: 'application/json' },
       credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: giveUp.signal,
     });
     text = answer.ok ? await textUnless(answer, known) : await answer.text();
   } catch (cause) {
     throw new CallFailure(`GET ${url} got no answer`, { again: true, isUnreachable: true, cause });
+  } finally {
+    clearTimeout(timer);
   }
   if (text === null) return undefined;
   const parsed = parse(text);

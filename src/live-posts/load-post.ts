@@ -1,14 +1,12 @@
 /** One post of the API with all that its page shows (docs/visitors.md). */
 import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
 import type { Labels } from '../content/labels.ts';
-import type { PostSummary } from '../contract.ts';
 import { type CardPost, neighboursOf, type Neighbours } from '../context/card-post.ts';
 import { cardOf } from '../context/card-posts.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import { bodyRefusal } from '../../shared/body-limits.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { getPublished, readCards, type ListedPost } from './published.ts';
-import type { ReadBody } from './post-body.ts';
 import { readPost, type LiveSite, type RawPost } from './read-post.ts';
 
 /** Specification 14. */
@@ -24,12 +22,7 @@ export interface OtherPosts {
 
 export const NO_OTHERS: OtherPosts = { related: [], neighbours: neighboursOf(undefined, undefined) };
 
-export interface LoadedPost {
-  readonly summary: PostSummary;
-  readonly card: CardPost;
-  /** Safe. */
-  readonly body: ReadBody;
-}
+export type LoadedPost = Awaited<ReturnType<typeof loadPost>>;
 
 /**
  * The call for a post and the call for the list, made side by side.
@@ -50,7 +43,7 @@ export function openPost(
 }
 
 /** @throws CallFailure when it cannot be had, or is no post that can be shown */
-async function loadPost(slug: string, settings: LiveSite, published: Promise<ListedPost[]>): Promise<LoadedPost> {
+async function loadPost(slug: string, settings: LiveSite, published: Promise<ListedPost[]>) {
   const url = `${settings.apiUrl}/blogs/slug/${encodeURIComponent(slug)}`;
   const [answer, { readBody }] = await Promise.all([getJson(url), import('./post-body.ts')]);
   const { blog } = (answer ?? {}) as { blog?: RawPost | null };

@@ -7,16 +7,8 @@ import type { RawPost } from './read-post.ts';
 /** A list of the posts of one category, tag or author. */
 export type OnlyTopic = { readonly kind: TopicKind; readonly slug: string };
 
-/**
- * The posts of a topic, as the build will find them.
- *
- * @param nobody the author of posts that name none
- */
-export async function ofTopic(
-  listed: readonly ListedPost[],
-  { kind, slug }: OnlyTopic,
-  nobody: string,
-): Promise<ListedPost[]> {
+/** The posts of a topic, as the build will find them; `nobody` is the author of posts that name none. */
+export async function ofTopic(listed: readonly ListedPost[], { kind, slug }: OnlyTopic, nobody: string) {
   const isOf = await Promise.all(
     listed.map(async ({ raw }) => {
       const names = await Promise.all(namesOf(raw, kind).map(plainText));

@@ -3,12 +3,9 @@ import { LINE_ELEMENTS, oneLine } from '../../shared/plain-text.ts';
 
 /** `<b>Q&amp;A</b>` -> `Q&A`; `a < b` stays. One line, trimmed. DOMPurify is loaded for texts with markup alone. */
 export async function plainText(markup: string): Promise<string> {
-  return oneLine(/[<&]\S/.test(markup) ? await readText(markup) : markup);
-}
-
-async function readText(markup: string): Promise<string> {
+  if (!/[<&]\S/.test(markup)) return oneLine(markup);
   const { purifyText } = await import('./purify.ts');
-  return textOf(purifyText(markup));
+  return oneLine(textOf(purifyText(markup)));
 }
 
 function textOf(node: Node): string {

@@ -1,9 +1,8 @@
 /** A body of the API as nodes for the page: what DOMPurify lets through, with the addresses, headings and boxes that the page's styles expect. */
 import { leadsElsewhere, linkAddress, mediaAddress, relationOf, type AddressOptions } from '../../shared/addresses.ts';
-import { lettersOf, type Letters } from '../../shared/letters.ts';
+import { lettersOf } from '../../shared/letters.ts';
 import { oneLine } from '../../shared/plain-text.ts';
 import { prefixedLink } from '../../shared/post-ids.ts';
-import type { Settings } from '../contract.ts';
 import { addressOptions } from './read-post.ts';
 import { purifyBody } from './purify.ts';
 
@@ -14,18 +13,13 @@ const SCROLLS = 'pre, .scroll, math[display="block"]';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 const DEEPEST = 6;
 
-export interface ReadBody {
-  /** They may be put into the page. */
-  readonly nodes: DocumentFragment;
-  /** Of the text without code. */
-  readonly letters: Letters;
-}
-
 /**
+ * Nodes that may be put into the page, and the letters of their text without code.
+ *
  * @param html as the API sent it, within the limits of bodies
  * @param title of the post, as plain text: a body that begins with it loses that heading
  */
-export function readBody(html: string, settings: BodySettings, title = ''): ReadBody {
+export function readBody(html: string, settings: Parameters<typeof addressOptions>[0], title = '') {
   const nodes = purifyBody(html);
   const options = addressOptions(settings);
   for (const picture of nodes.querySelectorAll('img')) settlePicture(picture, options);
@@ -39,8 +33,6 @@ export function readBody(html: string, settings: BodySettings, title = ''): Read
   for (const box of nodes.querySelectorAll(SCROLLS)) box.setAttribute('tabindex', '0');
   return { nodes, letters: lettersOf(proseOf(nodes)) };
 }
-
-type BodySettings = Pick<Settings, 'origin' | 'basePath' | 'postsBaseUrl'>;
 
 function dropSecondIds(nodes: DocumentFragment): void {
   const taken = new Set<string>();

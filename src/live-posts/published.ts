@@ -28,20 +28,12 @@ export type BuiltPosts = {
   readonly isWhole: boolean;
 };
 
-/**
- * The list, newest first. A post without a slug that a page can have is left out.
- *
- * @throws CallFailure
- */
+/** The list, newest first. A post without a slug that a page can have is left out. @throws CallFailure */
 export async function getPublished(settings: Pick<Settings, 'apiUrl' | 'timeZone'>): Promise<ListedPost[]> {
   return listedIn(await getJson(`${settings.apiUrl}/blogs/published`), settings);
 }
 
-/**
- * The same from an answer that has come.
- *
- * @throws CallFailure where it is no list
- */
+/** The same from an answer that has come. @throws CallFailure where it is no list */
 export function listedIn(answer: unknown, { apiUrl, timeZone }: Pick<Settings, 'apiUrl' | 'timeZone'>): ListedPost[] {
   const { blogs } = (answer ?? {}) as { blogs?: unknown };
   if (!Array.isArray(blogs)) throw new CallFailure(`${apiUrl} answered no list`, { said: saidIn(answer) });
@@ -49,7 +41,8 @@ export function listedIn(answer: unknown, { apiUrl, timeZone }: Pick<Settings, '
     const slug = readSlug(raw?.['slug']);
     return raw && slug !== null ? [{ raw, slug, publishedAt: publishedAt(raw, timeZone) }] : [];
   });
-  const sorted = [...new Map(posts.map((post) => [post.slug, post])).values()].sort(newestFirst);
+  const unique = [...new Map(posts.map((post) => [post.slug, post])).values()];
+  const sorted = unique.sort((one, other) => (other.publishedAt ?? '').localeCompare(one.publishedAt ?? ''));
   const weaves = assign(sorted.map((post) => post.slug).reverse());
   return sorted.map((post) => ({ ...post, weave: weaves.get(post.slug) as Weave }));
 }
@@ -73,12 +66,6 @@ export async function readCards(listed: readonly ListedPost[], settings: LiveSit
   );
   return cards.filter((card) => card !== null);
 }
-
-function newestFirst({ publishedAt: one }: Dated, { publishedAt: other }: Dated): number {
-  return one === other ? 0 : (one ?? '') > (other ?? '') ? -1 : 1;
-}
-
-type Dated = Pick<ListedPost, 'publishedAt'>;
 
 /** By the build's rule, with its body where the list has it. */
 async function listedLanguage(summary: PostSummary, raw: RawPost, settings: Settings) {

@@ -10,14 +10,9 @@ import { plainText } from './plain-text.ts';
 /** The settings, and what is said of a post that lacks author or description. */
 export type LiveSite = Settings & { readonly postDefaults: Identity['postDefaults'] };
 
-/** A post as the API sent it. */
 export type RawPost = { readonly [field: string]: unknown };
 
-/**
- * Everything of a post but its body, every fallback applied.
- *
- * @returns null for a post that the build refuses
- */
+/** Everything of a post but its body, every fallback applied; null for a post that the build refuses. */
 export async function readPost(raw: RawPost, settings: LiveSite): Promise<PostSummary | null> {
   let isRefused = false;
   const faults = { odd: () => {}, refuse: () => void (isRefused = true) };
@@ -35,12 +30,8 @@ export async function readPost(raw: RawPost, settings: LiveSite): Promise<PostSu
 }
 
 /** What the addresses of a post depend on. */
-export function addressOptions({
-  origin,
-  basePath,
-  postsBaseUrl,
-}: Pick<Settings, 'origin' | 'basePath' | 'postsBaseUrl'>): AddressOptions {
-  return { origin, basePath, baseUrl: postsBaseUrl };
+export function addressOptions(site: Pick<Settings, 'origin' | 'basePath' | 'postsBaseUrl'>): AddressOptions {
+  return { origin: site.origin, basePath: site.basePath, baseUrl: site.postsBaseUrl };
 }
 
 /** All texts of a post without their markup: DOMPurify may have to be loaded for one. */

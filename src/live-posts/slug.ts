@@ -8,12 +8,7 @@ export function readSlug(slug: unknown): string | null {
   return slugFault(normal) === null ? normal : null;
 }
 
-/**
- * The slug that an address asks for; null when it asks for no post.
- *
- * @param pathname percent-encoded, as in `location`
- * @param folder what posts are below, base path included
- */
+/** The slug that the path of `location` asks for, below the folder of posts, base path included; null when it asks for no post. */
 export function slugIn(pathname: string, folder: string): string | null {
   const [, encoded] = (pathname.startsWith(folder) && /^([^/]+)\/?$/.exec(pathname.slice(folder.length))) || [];
   if (encoded === undefined) return null;

@@ -1,4 +1,4 @@
-import { siteUrl } from '../context/context.tsx';
+import { siteUrl, usePage } from '../context/context.tsx';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ClothFace } from '../components/ClothFace.tsx';
 import prose from '../components/Prose.module.scss';
@@ -7,14 +7,7 @@ import { Slot } from '../islands/Slot.tsx';
 import { showInHead } from '../live-posts/head-tags.ts';
 import type { Labels } from '../content/labels.ts';
 import { LivePage, type LiveLabels } from '../live-posts/LivePage.tsx';
-import {
-  failureOf,
-  NO_OTHERS,
-  openPost,
-  type Failure,
-  type LoadedPost,
-  type OtherPosts,
-} from '../live-posts/load-post.ts';
+import { failureOf, NO_OTHERS, openPost, type Failure, type LoadedPost } from '../live-posts/load-post.ts';
 import { topicSlug } from '../../shared/slug.ts';
 import { decoded } from '../../shared/strings.ts';
 import type { Settings, UrlPath } from '../contract.ts';
@@ -28,8 +21,10 @@ import { mendPictures } from '../post-tools/mend-pictures.ts';
 import { startPostTools, type PostToolsProps } from '../post-tools/start.ts';
 import { RelatedPosts } from './RelatedPosts.tsx';
 import { titled } from '../seo/page-head.ts';
-import layout from '../styles/layout.module.scss';
-import { Failed, Loading } from './LivePostStates.tsx';
+import { layout, classes } from '../styles/classes.ts';
+import { Button, ButtonLink } from '../components/Button.tsx';
+import { focusByKey } from '../search/focus-by-key.ts';
+import states from './LivePostStates.module.scss';
 
 type LivePostProps = {
   readonly settings: Settings;
@@ -48,7 +43,7 @@ type View =
 export function LivePost({ settings, brand, listed, labels }: LivePostProps) {
   const words = labels.livePosts;
   const [view, setView] = useState<View>({ state: 'loading' });
-  const [others, setOthers] = useState<OtherPosts | null>(null);
+  const [others, setOthers] = useState<typeof NO_OTHERS | null>(null);
   const tools = useMemo(() => ({ reading: labels.reading, code: labels.code, film: null }), [labels]);
 
   const load = useCallback(() => {
@@ -133,4 +128,53 @@ function scrollToStart(): void {
   const part = location.hash.length > 1 ? document.getElementById(decoded(location.hash.slice(1))) : null;
   if (part) part.scrollIntoView();
   else scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** The spinner of a post that is still to come. */
+function Loading() {
+  const words = usePage().labels.livePosts;
+  return (
+    <>
+      <h1 className={layout.hide}>{words.title}</h1>
+      <Spinner label={words.loadingPost} screen />
+      {/* They come with the page, and one has its place in what follows. */}
+      <div hidden>
+        <Slot name="share" />
+        <Slot name="instead" />
+      </div>
+    </>
+  );
+}
+
+/** A post that is not there leads to the search and to the newest posts; one that could not be had may be tried again, and is when the network is back. */
+function Failed({ message, isMissing, isUnreachable, onRetry }: Failure & { onRetry: () => void }) {
+  const { livePosts, posts } = usePage().labels;
+  useEffect(() => {
+    if (isMissing) return;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [isMissing, onRetry]);
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>('[data-slot=instead] input');
+    if (field && isMissing) focusByKey(field);
+  }, [isMissing]);
+  return (
+    <div className={classes(layout.wrap, layout.section)}>
+      <div className={layout.stack} role="alert">
+        <h1>{message}</h1>
+        {isUnreachable && <p>{livePosts.unreachable}</p>}
+        <p className={layout.actions}>
+          {!isMissing && (
+            <Button kind="gold" onClick={onRetry}>
+              {livePosts.retry}
+            </Button>
+          )}
+          <ButtonLink to={listPath(1)} icon="arrow">
+            {posts.all}
+          </ButtonLink>
+        </p>
+      </div>
+      {isMissing && <Slot name="instead" className={states.instead} />}
+    </div>
+  );
 }

@@ -10,12 +10,11 @@ import notes from '../components/Notes.module.scss';
 import { contentsOf, PostContents } from '../components/PostContents.tsx';
 import { PostCover } from '../components/PostCover.tsx';
 import { PostMeta } from '../components/PostMeta.tsx';
-import { PostNeighbours } from '../components/PostNeighbours.tsx';
-import { PostShare } from '../components/PostShare.tsx';
+import { postPath } from '../context/paths.ts';
 import { TitleText } from '../components/TitleText.tsx';
 import type { UrlPath } from '../contract.ts';
-import type { CardPost, Neighbours } from '../context/card-post.ts';
-import { usePage, usePattern } from '../context/context.tsx';
+import type { CardPost, Neighbours, Neighbour } from '../context/card-post.ts';
+import { usePage, usePattern, publicUrl } from '../context/context.tsx';
 import { postCrumbs } from '../context/crumbs.ts';
 import { writtenDate } from '../context/dates.ts';
 import { around, forCount } from '../context/label-text.ts';
@@ -24,8 +23,7 @@ import type { PostHead } from '../context/page-props.ts';
 import { coverOf } from '../context/post-cover.ts';
 import { usePostWords, type PostWords } from '../context/post-words.ts';
 import { readingMinutes } from '../context/reading-time.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 import styles from './BlogPost.module.scss';
 
 interface PostArticleProps {
@@ -115,11 +113,8 @@ function hasItalics(text: string): boolean {
 const DAY_MS = 86_400_000;
 
 /** How long it takes to read, and when it was last changed, where that is not the day on which it appeared. */
-function ReadingFacts({
-  post: { publishedAt, updatedAt },
-  facts,
-  words,
-}: Pick<PostArticleProps, 'post' | 'facts'> & { words: PostWords }) {
+function ReadingFacts({ post, facts, words }: Pick<PostArticleProps, 'post' | 'facts'> & { words: PostWords }) {
+  const { publishedAt, updatedAt } = post;
   const { settings, labels } = usePage();
   const minutes = readingMinutes(facts.words);
   const isChanged = updatedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt ?? updatedAt) >= DAY_MS;
@@ -168,5 +163,47 @@ function Hero(card: CardPost) {
     <div className={styles.hero}>
       {cover ? <PostCover post={card} {...cover} className={styles.cover} /> : pattern === 'none' ? <Hem /> : drawn}
     </div>
+  );
+}
+
+/** The posts before and after one; nothing where there is no other. In the site's language. */
+function PostNeighbours({ older, newer }: Neighbours) {
+  const { reading } = usePage().labels;
+  if (!older && !newer) return null;
+  return (
+    <nav aria-label={reading.neighbours}>
+      {older && <Way to={older} name={reading.older} rel="prev" />}
+      {newer && <Way to={newer} name={reading.newer} rel="next" />}
+    </nav>
+  );
+}
+
+function Way({ to, name, rel }: { to: Neighbour; name: string; rel: 'prev' | 'next' }) {
+  const words = usePostWords(to);
+  return (
+    <Link to={postPath(to.slug)} rel={rel} data-post={to.slug}>
+      <small>{name}</small>
+      <span data-from-post="title" {...words.of(to.title)}>
+        <TitleText>{to.title}</TitleText>
+      </span>
+    </Link>
+  );
+}
+
+/** Ways to pass a post on, as plain links: nobody else is asked for anything. The buttons are a script's (post-tools/start.ts). */
+function PostShare({ slug, title }: Pick<CardPost, 'slug' | 'title'>) {
+  const { settings, labels } = usePage();
+  const { share, mail, linkedin, whatsapp, copy, send } = labels.reading;
+  const url = encodeURIComponent(publicUrl(settings, postPath(slug)));
+  const subject = encodeURIComponent(title);
+  return (
+    <p data-share="">
+      <b>{share}</b>
+      <a href={`mailto:?subject=${subject}&body=${url}`}>{mail}</a>
+      <a href={`https://www.linkedin.com/sharing/share-offsite/?url=${url}`}>{linkedin}</a>
+      <a href={`https://wa.me/?text=${subject}%20${url}`}>{whatsapp}</a>
+      <button type="button">{copy}</button>
+      <button type="button">{send}</button>
+    </p>
   );
 }

@@ -1,12 +1,11 @@
 import { GoLink } from '../components/GoLink.tsx';
-import { PostCards } from '../components/PostCards.tsx';
+import { PostCards } from '../components/PostCard.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import type { CardPost } from '../context/card-post.ts';
 import { usePage } from '../context/context.tsx';
 import type { UrlPath } from '../contract.ts';
 import { listPath } from '../context/paths.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 
 /** The posts at the foot of a post's page. Needs nothing of the site's content. */
 export function RelatedPosts({ posts }: { posts: readonly CardPost[] }) {

@@ -8,48 +8,50 @@ import { SectionHead } from '../components/SectionHead.tsx';
 import { Shot } from '../components/Shot.tsx';
 import { TracePaper } from '../components/TracePaper.tsx';
 import { Voice } from '../components/Voice.tsx';
-import type { CaseStudy as CaseContent } from '../content/site-content.ts';
+import type { CaseStudy as CaseContent, CaseStudy } from '../content/site-content.ts';
 import { portrayed } from '../stitch/portrait/assign.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
-import { type Page, usePage } from '../context/context.tsx';
 import { crumbOf, crumbsTo } from '../context/crumbs.ts';
-import type { PageKind } from './page-kind.ts';
-import type { PageProps } from '../context/page-props.ts';
 import { Sections } from '../sections/Sections.tsx';
 import { shownSections, withoutCall } from '../sections/shown.ts';
 import { caseStudyThing } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
 import styles from './CaseStudy.module.scss';
 import { PostToolsFor } from '../post-tools/PostTools.tsx';
-import { CaseFacts } from './CaseFacts.tsx';
+import { Fragment } from 'react';
+import { Link } from '../components/Link.tsx';
+import { SampleTag } from '../components/SampleTag.tsx';
+import { ThreadLink } from '../components/ThreadLink.tsx';
+import { caseFacts } from '../context/case-facts.ts';
+import { fill, SEPARATOR } from '../context/label-text.ts';
+import side from './CaseFacts.module.scss';
 import { Paper } from '../components/Paper.tsx';
 import refusal from './CaseRefusal.module.scss';
-import { CaseSteps } from './CaseSteps.tsx';
+import steps from './CaseSteps.module.scss';
+import { classes, layout, usePage, type PageKind, type ViewProps } from './page-kind.ts';
 
 /** So many others are shown below. */
 const OTHERS = 3;
 
-export const caseStudyPage: PageKind<'case-study'> = {
+export default {
   head({ place }, { content, labels, settings }) {
     const study = content.caseStudies[place]!;
-    const { id, project, metaDescription } = study;
+    const { id, project, path, metaDescription } = study;
     return {
       title: titled(project.title, content.company.name),
       description: metaDescription,
-      crumbs: crumbsOf(study, { content, labels }),
+      crumbs: crumbsTo(labels.crumbs, ...crumbOf(content, 'case-studies'), { name: project.title, path }),
       card: { kicker: labels.cases.kind, title: project.title, seed: id },
       hasMarkdown: true,
       things: [caseStudyThing(settings, study)],
     };
   },
   View: CaseStudy,
-};
+} satisfies PageKind<'case-study'>;
 
 /** A project's own page: what was wrong, what was decided, what came of it, the story, and what was turned down. */
-function CaseStudy({ place, planned }: PageProps['case-study']) {
+function CaseStudy({ place, planned, crumbs }: ViewProps<'case-study'>) {
   const { content, labels, facts } = usePage();
   const study = content.caseStudies[place]!;
   for (const link of study.links) facts.links.add(link);
@@ -59,7 +61,6 @@ function CaseStudy({ place, planned }: PageProps['case-study']) {
   const next = content.caseStudies[(place + 1) % content.caseStudies.length]!;
   const others = content.caseStudies.filter((other) => other !== study && other !== next).slice(0, OTHERS);
   const { call, sections } = withoutCall(shownSections(study.sections, planned, content, ['cases']));
-  const crumbs = crumbsOf(study, { content, labels });
   return (
     <Shell call={call || undefined}>
       <Banner title={project.title} lead={lead} crumbs={crumbs} seed={id} />
@@ -115,10 +116,6 @@ function CaseQuote({ id, name, role, text, photo, portrait }: NonNullable<CaseCo
   return <Voice of={{ ...stranger!, ...voice, ...said, name: said.name }} big />;
 }
 
-function crumbsOf({ project, path }: CaseContent, { content, labels }: Pick<Page, 'content' | 'labels'>) {
-  return crumbsTo(labels.crumbs, ...crumbOf(content, 'case-studies'), { name: project.title, path });
-}
-
 /** The proposal that was turned down, and why, on a paper beside the story. */
 function CaseRefusal({ title, description }: { title: string; description: string }) {
   return (
@@ -131,5 +128,69 @@ function CaseRefusal({ title, description }: { title: string; description: strin
         <p className={layout.soft}>{description}</p>
       </Paper>
     </aside>
+  );
+}
+
+/** Problem, decision and outcome on one thread, which is gold from the decision on. */
+function CaseSteps({ study }: { study: Pick<CaseStudy, 'problem' | 'decision' | 'outcome'> }) {
+  const { cases } = usePage().labels;
+  const parts = (['problem', 'decision', 'outcome'] as const).filter((part) => study[part]);
+  if (parts.length === 0) return null;
+  return (
+    <ol role="list" className={steps.steps} data-reveal="">
+      {parts.map((part) => (
+        <li key={part} className={steps[part]}>
+          <h2>{cases[part]}</h2>
+          <p>{study[part]}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Beside the picture: client, sector, year, people, time and technology, its services in one line, and where it can be seen. */
+function CaseFacts({ study }: { study: CaseStudy }) {
+  const site = usePage();
+  const { content, labels } = site;
+  const { title, link } = study.project;
+  const services = content.services.filter(({ id }) => study.services.includes(id));
+  return (
+    <div className={side.facts}>
+      <dl>
+        {caseFacts(study, site).map(({ name, text }) => (
+          <div key={name}>
+            <dt className={layout.soft}>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {services.length > 0 && (
+          <div>
+            <dt className={layout.soft}>{labels.cases.services}</dt>
+            <dd>
+              {services.map(({ id, name, path }, place) => (
+                <Fragment key={id}>
+                  {place > 0 && SEPARATOR}
+                  <Link to={path}>{name}</Link>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={layout.actions}>
+        {link ? (
+          <ThreadLink
+            href={link}
+            newTab
+            aria-label={fill(labels.links.newTab, { name: `${labels.cases.visit}: ${title}` })}
+          >
+            {labels.cases.visit}
+          </ThreadLink>
+        ) : (
+          <span className={layout.soft}>{content.portfolio.marks.unlinked}</span>
+        )}
+        <SampleTag of="projects" />
+      </p>
+    </div>
   );
 }

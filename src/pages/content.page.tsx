@@ -3,26 +3,22 @@ import { Crumbs } from '../components/Crumbs.tsx';
 import { PATHS } from '../content/page-paths.ts';
 import type { ContentPage as PageContent, SiteContent } from '../content/site-content.ts';
 import { Shell } from '../layouts/Shell.tsx';
-import { usePage, type Page } from '../context/context.tsx';
 import { type Crumb, crumbsTo } from '../context/crumbs.ts';
-import type { PageKind } from './page-kind.ts';
-import type { PageProps } from '../context/page-props.ts';
 import { Sections, viewOf } from '../sections/Sections.tsx';
 import { isDark } from '../sections/view.ts';
 import { headPlace, schemaOf, shownSections, withoutCall, type ShownSection } from '../sections/shown.ts';
 import { offeredThing, webSite } from '../seo/jsonld.ts';
 import { homeCard } from '../seo/share-image.ts';
 import { titled, type PageHead } from '../seo/page-head.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
 import styles from './ContentPage.module.scss';
+import { classes, layout, usePage, type Page, type PageKind, type PageProps } from './page-kind.ts';
 
 type Props = PageProps['content'];
 
 /** Id of the list that an entry of a group ends with. */
 const RELATED = 'related';
 
-export const contentPage: PageKind<'content'> = {
+export default {
   head(props, page) {
     const { content, settings, route } = page;
     const { planned, isExample } = props;
@@ -62,7 +58,7 @@ export const contentPage: PageKind<'content'> = {
     return { ...head, ...Object.assign({}, ...heads), things };
   },
   View: ContentPage,
-};
+} satisfies PageKind<'content'>;
 
 /** A page of the content: its sections, below a plain heading where none of them leads the page. */
 function ContentPage(props: Props) {
@@ -123,11 +119,8 @@ function schemaLeads(shown: ShownSection | undefined): boolean {
 }
 
 /** A page in a folder stands below the page of that folder, where there is one. */
-function crumbsOf(
-  { path, title, group }: PageContent,
-  { content: { pages }, labels }: Pick<Page, 'content' | 'labels'>,
-): Crumb[] {
-  const above = pages.filter(
+function crumbsOf({ path, title, group }: PageContent, { content, labels }: Page): Crumb[] {
+  const above = content.pages.filter(
     ({ path: other }) => other !== PATHS.home && other !== path && (path.startsWith(other) || other === group),
   );
   if (path === PATHS.home) return crumbsTo(labels.crumbs);

@@ -5,23 +5,19 @@ import { LivePost } from './LivePost.tsx';
 import { describedAs } from '../content/page-description.ts';
 import { blogCall, listOf } from '../content/page-paths.ts';
 import { Shell } from '../layouts/Shell.tsx';
-import { usePage } from '../context/context.tsx';
-import type { PageKind } from './page-kind.ts';
-import type { PageProps } from '../context/page-props.ts';
 import { titled } from '../seo/page-head.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout, usePage, type PageKind, type PageProps } from './page-kind.ts';
 import { LeadOffer, ShareLinks } from './post.page.tsx';
 import { NewsletterOffer } from '../widgets/NewsletterOffer.tsx';
 
 /** The page that answers for posts which have none yet. */
-export const liveShellPage: PageKind<'live-post'> = {
+export default {
   head: (_, { content, labels }) => ({
     title: titled(labels.livePosts.title, content.company.name),
     description: listOf(content, 'post-list')?.metaDescription ?? describedAs(content.company),
   }),
   View: LiveShell,
-};
+} satisfies PageKind<'live-post'>;
 
 function LiveShell({ newest, hasSearch, listed }: PageProps['live-post']) {
   const { settings, content, labels } = usePage();

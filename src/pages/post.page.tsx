@@ -3,7 +3,9 @@ import { ClothFace } from '../components/ClothFace.tsx';
 import { Face } from '../components/Face.tsx';
 import { NextLine } from '../components/NextLine.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
-import { PostTags } from '../components/PostTags.tsx';
+import { siteUrl } from '../context/context.tsx';
+import { Link } from '../components/Link.tsx';
+import tagged from '../components/PostTags.module.scss';
 import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { topicSlug } from '../../shared/slug.ts';
@@ -11,21 +13,18 @@ import { NO_LETTERS } from '../../shared/letters.ts';
 import type { LanguageAttributes } from '../../shared/post-language.ts';
 import { postFieldTitles } from '../content/own-post-fields.ts';
 import { blogCall } from '../content/page-paths.ts';
-import type { SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { LeadPopup } from '../widgets/LeadPopup.tsx';
 import type { CardPost } from '../context/card-post.ts';
 import { Shell } from '../layouts/Shell.tsx';
-import { usePage } from '../context/context.tsx';
-import { Kept } from '../context/KeptPart.tsx';
+import { kept } from '../context/KeptPart.tsx';
 import { postCrumbs } from '../context/crumbs.ts';
-import { authorPath } from '../context/paths.ts';
-import type { PageKind, TextFacts } from './page-kind.ts';
-import type { PageProps } from '../context/page-props.ts';
+import { usePage, type PageKind, type ViewProps } from './page-kind.ts';
+import { authorPath, ARCHIVE_PATH, SEARCH_PATH, topicPath } from '../context/paths.ts';
 import { usePostWords, type PostWords } from '../context/post-words.ts';
 import { privacyOf } from '../context/privacy.ts';
 import { relayOf } from '../relay/relay-of.ts';
-import { workOn } from '../context/work-for.ts';
+import { workOn } from '../context/subject-posts.ts';
 import { personOf } from '../context/writers.ts';
 import { plainTitle, titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
@@ -40,7 +39,7 @@ const NONE: readonly never[] = [];
 const NO_FIELDS: NonNullable<CardPost['fields']> = {};
 const BESIDE_POSTS = ['facebook', 'instagram', 'linkedin'];
 
-export const postPage: PageKind<'post'> = {
+export default {
   head({ post, card }, page, { words = 0 }) {
     return {
       title: titled(card.title, page.content.company.name),
@@ -53,22 +52,12 @@ export const postPage: PageKind<'post'> = {
     };
   },
   View: BlogPost,
-};
+} satisfies PageKind<'post'>;
 
-function BlogPost({
-  post,
-  card,
-  related,
-  ofTopic,
-  neighbours,
-  tagPages,
-  hasSearch,
-  planned = NONE,
-  body,
-  facts,
-}: PageProps['post'] & { body: SafeHtml | null; facts: TextFacts }) {
+function BlogPost({ post, card, body, facts, ...others }: ViewProps<'post'>) {
+  const { related, ofTopic, neighbours, tagPages, hasSearch, planned = NONE, crumbs } = others;
   const words = usePostWords(post, true);
-  const { content, labels } = usePage();
+  const { content } = usePage();
   const person = personOf(content.people, topicSlug(post.author));
   const own = content.postSections.find(({ slug }) => slug === card.slug);
   const { call, sections } = withoutCall(own ? shownSections(own.sections, planned, content) : NONE);
@@ -77,7 +66,7 @@ function BlogPost({
       <PostArticle
         post={post}
         card={card}
-        face={<Kept>{person ? <Face of={person} /> : <ClothFace name={post.author} />}</Kept>}
+        face={kept(person ? <Face of={person} /> : <ClothFace name={post.author} />)}
         facts={facts}
         body={body && <Prose html={body} post {...words.of(facts.letters ?? NO_LETTERS)} />}
         neighbours={neighbours}
@@ -89,34 +78,14 @@ function BlogPost({
             <PostWork words={[card.category ?? '', ...post.tags]} {...words.site} />
           </>
         }
-        tools={
-          <Kept>
-            <PostTools {...toolsFor(body)} />
-          </Kept>
-        }
-        share={
-          <Kept>
-            <ShareLinks />
-          </Kept>
-        }
+        tools={kept(<PostTools {...toolsFor(body)} />)}
+        share={kept(<ShareLinks />)}
       />
-      {own && (
-        <Sections sections={sections} page={{ ...own, title: card.title }} crumbs={postCrumbs(card, labels.crumbs)} />
-      )}
-      <Kept>
-        <NewsletterOffer />
-      </Kept>
-      <Kept>
-        <RelatedPosts posts={related} />
-      </Kept>
-      {card.topic && ofTopic.length > 0 && (
-        <Kept>
-          <TopicPosts posts={ofTopic} topic={card.topic} />
-        </Kept>
-      )}
-      <Kept>
-        <LeadOffer />
-      </Kept>
+      {own && <Sections sections={sections} page={{ ...own, title: card.title }} crumbs={crumbs} />}
+      {kept(<NewsletterOffer />)}
+      {kept(<RelatedPosts posts={related} />)}
+      {card.topic && ofTopic.length > 0 && kept(<TopicPosts posts={ofTopic} topic={card.topic} />)}
+      {kept(<LeadOffer />)}
     </Shell>
   );
 }
@@ -180,4 +149,37 @@ export function LeadOffer() {
 /** The company's places on social networks, beside a post: Facebook, Instagram and LinkedIn in this order, then others. */
 export function ShareLinks() {
   return <SocialLinks className={styles.networks} first={BESIDE_POSTS} />;
+}
+
+interface PostTagsProps {
+  readonly tags: readonly string[];
+  /** Those with a page of their own. */
+  readonly pages: readonly string[];
+  /** The others are searched for. */
+  readonly hasSearch: boolean;
+  readonly words: PostWords;
+}
+
+/** The tags of a post, each a link to its posts. */
+function PostTags({ tags, pages, hasSearch, words }: PostTagsProps) {
+  const { labels } = usePage();
+  if (tags.length === 0) return null;
+  return (
+    <ul role="list" aria-label={labels.topics.tags} className={tagged.tags} {...words.site}>
+      {tags.map((tag) => (
+        <li key={tag} data-from-post="tag" {...words.of(tag)}>
+          <TagLink tag={tag} hasPage={pages.includes(tag)} hasSearch={hasSearch} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TagLink({ tag, hasPage, hasSearch }: { tag: string; hasPage: boolean; hasSearch: boolean }) {
+  const { settings, facts } = usePage();
+  if (hasPage) return <Link to={topicPath('tag', topicSlug(tag) ?? '')}>{tag}</Link>;
+  if (!hasSearch) return <Link to={ARCHIVE_PATH}>{tag}</Link>;
+  const href = `${siteUrl(settings, SEARCH_PATH)}?q=${encodeURIComponent(tag)}`;
+  facts.links.add(href);
+  return <a href={href}>{tag}</a>;
 }

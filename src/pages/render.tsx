@@ -2,14 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteContent } from '../content/site-content.ts';
 import type { AssetEmitter, RenderContext, Rendered, Route, Settings } from '../contract.ts';
 import { Document } from '../layouts/Document.tsx';
-import { archivePage } from './archive.page.tsx';
-import { contentPage } from './content.page.tsx';
-import { postPage } from './post.page.tsx';
-import { caseStudyPage } from './case-study.page.tsx';
-import { liveShellPage } from './live-post.page.tsx';
-import { searchPage } from './search.page.tsx';
-import { servicePage } from './service.page.tsx';
-import { topicPage } from './topic.page.tsx';
 import { headHtml } from '../seo/head.ts';
 import { type DrawSvg, type Page, PageFacts, PageProvider, currentFor } from '../context/context.tsx';
 import { asHtml } from '../context/html-spelling.ts';
@@ -20,16 +12,11 @@ import { placed } from '../context/placed.ts';
 import { withReady } from '../context/ready-html.ts';
 import { type Scheme, type Schemes, schemesOf, tokenOf } from '../theme/schemes.ts';
 
-const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
-  content: contentPage,
-  service: servicePage,
-  'case-study': caseStudyPage,
-  search: searchPage,
-  post: postPage,
-  topic: topicPage,
-  archive: archivePage,
-  'live-post': liveShellPage,
-};
+/** By file. The builder and the tests replace the call by imports. */
+const kinds: Readonly<Record<string, PageKind<PageName>>> = import.meta.glob(['./*.page.tsx'], {
+  eager: true,
+  import: 'default',
+});
 
 /** The same object for all pages of a site: what they have in common is kept with it. */
 const known = new WeakMap<Settings, { readonly content: SiteContent; readonly settings: Settings }>();
@@ -68,7 +55,7 @@ export function renderPage(
     drawPicture: files.addPicture,
   };
   // The props were made by routes.ts for this very kind, which the types cannot know once they have been JSON.
-  const kind = kinds[route.page as PageName] as PageKind<PageName>;
+  const kind = kinds[`./${route.page}.page.tsx`]!;
   const props = route.props as PageProps[PageName];
   const text: TextFacts = body?.facts ?? {};
   // Its pictures may be of another site, which `Shell` looks after.
@@ -77,7 +64,7 @@ export function renderPage(
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
       <Document head={headHtml(head, page)}>
-        <kind.View {...props} body={body?.html.length ? body.html : null} facts={text} />
+        <kind.View {...props} crumbs={head.crumbs ?? []} body={body?.html.length ? body.html : null} facts={text} />
       </Document>
     </PageProvider>,
   );

@@ -5,34 +5,31 @@ import { Island } from '../islands/Island.tsx';
 import { PostSearch } from '../search/PostSearch.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
-import { siteUrl, usePage, type Page } from '../context/context.tsx';
+import { siteUrl } from '../context/context.tsx';
 import { blogsCrumb, crumbsTo } from '../context/crumbs.ts';
-import type { PageKind } from './page-kind.ts';
-import type { PageProps } from '../context/page-props.ts';
 import { ARCHIVE_PATH, SEARCH_DATA, SEARCH_PATH } from '../context/paths.ts';
 import { titled } from '../seo/page-head.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout, usePage, type PageKind, type PageProps, type ViewProps } from './page-kind.ts';
 import styles from './Search.module.scss';
 
-export const searchPage: PageKind<'search'> = {
-  head: (_, { content: { company }, labels }) => ({
-    title: titled(labels.search.title, company.name),
-    description: labels.search.description,
-    crumbs: crumbsOf(labels),
+export default {
+  head: (_, { content: { company }, labels: { crumbs, search } }) => ({
+    title: titled(search.title, company.name),
+    description: search.description,
+    crumbs: crumbsTo(crumbs, ...blogsCrumb(crumbs), { name: search.title, path: SEARCH_PATH }),
   }),
   View: Search,
-};
+} satisfies PageKind<'search'>;
 
 /** The posts by what stands in them. Without a script it says so, and leads to topics, newest posts and the list of all. */
-function Search({ topics, largest, newest }: PageProps['search']) {
+function Search({ topics, largest, newest, crumbs }: ViewProps<'search'>) {
   const { labels, settings } = usePage();
   const { title, lead, noScript, hint, all, found, none, meant, loading, failed, retry, more } = labels.search;
   const { language, timeZone } = settings;
   const allPosts = <Link to={ARCHIVE_PATH}>{all}</Link>;
   return (
     <Shell call={false}>
-      <Banner title={title} lead={lead} crumbs={crumbsOf(labels)} seed="search" family="darn" low />
+      <Banner title={title} lead={lead} crumbs={crumbs} seed="search" family="darn" low />
       <div className={classes(layout.wrap, layout.section)}>
         <Island
           of={{ PostSearch }}
@@ -82,8 +79,4 @@ function Topics({ topics }: Pick<PageProps['search'], 'topics'>) {
       ))}
     </select>
   );
-}
-
-function crumbsOf({ crumbs, search }: Page['labels']) {
-  return crumbsTo(crumbs, ...blogsCrumb(crumbs), { name: search.title, path: SEARCH_PATH });
 }

@@ -1,39 +1,43 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Anchor } from '../components/Anchor.tsx';
 import { Artefact } from '../components/artefacts/Artefact.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { NextLine } from '../components/NextLine.tsx';
 import { Photo } from '../components/Photo.tsx';
 import { Prose } from '../components/Prose.tsx';
-import type { Labels } from '../content/labels.ts';
-import type { Service as ServiceContent, SiteContent } from '../content/site-content.ts';
+import type { Service as ServiceContent, Service } from '../content/site-content.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
-import { usePage } from '../context/context.tsx';
 import { crumbOf, crumbsTo } from '../context/crumbs.ts';
-import { fill } from '../context/label-text.ts';
+import { fill, SEPARATOR } from '../context/label-text.ts';
 import { groupAt, groupingOf, serviceGroups } from '../context/service-groups.ts';
-import type { PageKind } from './page-kind.ts';
-import type { PageProps } from '../context/page-props.ts';
 import { Sections } from '../sections/Sections.tsx';
 import { shownSections, withoutCall } from '../sections/shown.ts';
 import { serviceThing } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { ServiceEnd } from './ServiceEnd.tsx';
 import { ServiceColumns } from '../components/ServiceColumns.tsx';
-import { hasTerms, ServiceTerms } from './ServiceTerms.tsx';
+import { SampleTag } from '../components/SampleTag.tsx';
+import { ThreadLink } from '../components/ThreadLink.tsx';
+import { termsOf } from '../context/price-text.ts';
+import { workFor } from '../context/subject-posts.ts';
+import terms from './ServiceTerms.module.scss';
+import { usePage, type PageKind, type ViewProps, classes, layout } from './page-kind.ts';
 import styles from './Service.module.scss';
 
 /** Ids of what a service's page has by itself. */
 const OWN_IDS = ['includes', 'work', 'posts', 'enquiry'];
 
-export const servicePage: PageKind<'service'> = {
+export default {
   head({ place }, { content, labels, settings }) {
     const service = content.services[place]!;
+    const { name, path } = service;
+    const group = groupAt(serviceGroups(content), path);
+    const above = group?.path ? [{ name: group.title, path: group.path }] : [];
     return {
       title: titled(service.title, content.company.name),
       description: service.metaDescription,
-      crumbs: crumbsOf(service, content, labels),
+      crumbs: crumbsTo(labels.crumbs, ...crumbOf(content, 'service-groups'), ...above, { name, path }),
       card: {
         kicker: labels.services.kind,
         title: service.title,
@@ -45,9 +49,9 @@ export const servicePage: PageKind<'service'> = {
     };
   },
   View: Service,
-};
+} satisfies PageKind<'service'>;
 
-function Service({ place, posts, planned }: PageProps['service']) {
+function Service({ place, posts, planned, crumbs }: ViewProps<'service'>) {
   const { content, labels, facts } = usePage();
   const { approach, includes } = labels.services;
   const service = content.services[place]!;
@@ -58,7 +62,6 @@ function Service({ place, posts, planned }: PageProps['service']) {
   // After the last, the first; a single one leads nowhere.
   const next = content.services[(place + 1) % content.services.length]!;
   const { call, sections } = withoutCall(shownSections(service.sections, planned, content, OWN_IDS));
-  const crumbs = crumbsOf(service, content, labels);
   return (
     <Shell call={call}>
       <Banner
@@ -135,8 +138,54 @@ function ServiceArt({ content, early = false, ...cloth }: ServiceArtProps) {
   return <Photo {...{ picture, alt, early }} ratio="wide" seed={cloth.seed} />;
 }
 
-function crumbsOf({ name, path }: ServiceContent, content: SiteContent, { crumbs }: Labels) {
-  const group = groupAt(serviceGroups(content), path);
-  const above = group?.path ? [{ name: group.title, path: group.path }] : [];
-  return crumbsTo(crumbs, ...crumbOf(content, 'service-groups'), ...above, { name, path });
+/** What the service usually costs and how long it takes, as far as its document says; work of its kind, and the tools. */
+function ServiceTerms({ service }: { service: Service }) {
+  const site = usePage();
+  const { price, about, duration } = termsOf(service, site);
+  const work = workFor([service.id], site);
+  const tools = service.technology.join(SEPARATOR);
+  return (
+    <div className={layout.stack}>
+      <dl className={classes(layout.actions, terms.terms)}>
+        <Term of="price" isWords={typeof service.price === 'string'} about={about}>
+          {price}
+        </Term>
+        <Term of="duration" isWords={typeof service.duration === 'string'}>
+          {duration}
+        </Term>
+        <Term of="work" isWords>
+          {work && <ThreadLink to={work.path}>{work.title}</ThreadLink>}
+        </Term>
+        <Term of="technology" isWords isWide>
+          {tools}
+        </Term>
+      </dl>
+      {price && <SampleTag />}
+    </div>
+  );
+}
+
+/** Whether its document says any of it. */
+const hasTerms = ({ price, duration, technology }: Service): boolean =>
+  price !== undefined || duration !== undefined || technology.length > 0;
+
+interface TermProps {
+  readonly of: 'price' | 'duration' | 'work' | 'technology';
+  /** Set as text, not as a figure. */
+  readonly isWords?: boolean;
+  readonly isWide?: boolean;
+  readonly about?: string | null;
+  readonly children: ReactNode;
+}
+
+function Term({ of, isWords = false, isWide = false, about, children }: TermProps) {
+  const { services: names } = usePage().labels;
+  if (!children) return null;
+  return (
+    <div className={classes(isWide && terms.wide)}>
+      <dt className={layout.soft}>{names[of]}</dt>
+      <dd className={classes(!isWords && terms.figure)}>{children}</dd>
+      {about && <dd className={classes(layout.soft, layout.small)}>{about}</dd>}
+    </div>
+  );
 }

@@ -6,26 +6,20 @@ import { TopicBar } from '../components/TopicBar.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { blogCall } from '../content/page-paths.ts';
 import { Shell } from '../layouts/Shell.tsx';
-import { type Page, usePage } from '../context/context.tsx';
-import { Kept } from '../context/KeptPart.tsx';
-import { blogsCrumb, type Crumb, crumbsTo, partCrumb } from '../context/crumbs.ts';
+import { kept } from '../context/KeptPart.tsx';
+import { blogsCrumb, crumbsTo, partCrumb } from '../context/crumbs.ts';
 import { fill, forCount } from '../context/label-text.ts';
-import type { PageKind } from './page-kind.ts';
-import type { PageProps } from '../context/page-props.ts';
 import { feedPath, partPath, topicPath } from '../context/paths.ts';
 import { personOf } from '../context/writers.ts';
-import { postList, profile } from '../seo/list-jsonld.ts';
+import { postList, profile } from '../seo/jsonld.ts';
 import { partHead } from '../seo/page-head.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
 import { NewestPosts } from '../widgets/NewestPosts.tsx';
 import styles from './Topic.module.scss';
 import { Portrait } from '../components/Portrait.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import type { Person } from '../content/site-content.ts';
+import { classes, layout, usePage, type PageKind, type ViewProps } from './page-kind.ts';
 import writer from './TopicWriter.module.scss';
-
-type Props = PageProps['topic'];
 
 /** Cards in a row: where one would be left over, the first has a row of its own. */
 const ROW = 3;
@@ -33,11 +27,11 @@ const ROW = 3;
 /** What of a post the name is, for `site check`. */
 const FIELDS = { topic: 'category', tag: 'tag', author: 'author' } as const;
 
-export const topicPage: PageKind<'topic'> = {
+export default {
   head(props, page) {
     const { kind, slug, name, number, hasFeed, posts } = props;
     const { content, labels, settings } = page;
-    const { topics } = labels;
+    const { crumbs, topics } = labels;
     const path = topicPath(kind, slug);
     const title = fill(topics[`${kind}Title`], { name });
     const description = fill(topics[`${kind}Description`], { name });
@@ -45,7 +39,7 @@ export const topicPage: PageKind<'topic'> = {
     const list = { path: partPath(path, number), name: title, description };
     return {
       ...partHead(page, props, { title, description }),
-      crumbs: crumbsOf(props, page),
+      crumbs: crumbsTo(crumbs, ...blogsCrumb(crumbs), { name, path, post: {} }, ...partCrumb(page, number, list.path)),
       card: { kicker: topics[kind], title: name, seed: `${kind} ${slug}` },
       ...(hasFeed && { feed: { path: feedPath(path), title: `${content.company.name}: ${title}` } }),
       isNamedByPosts: true,
@@ -53,12 +47,11 @@ export const topicPage: PageKind<'topic'> = {
     };
   },
   View: Topic,
-};
+} satisfies PageKind<'topic'>;
 
-function Topic(props: Props) {
-  const { kind, slug, name, number, count, total, hasFeed, posts, lines, bar } = props;
-  const page = usePage();
-  const { content, labels, settings } = page;
+function Topic(props: ViewProps<'topic'>) {
+  const { kind, slug, name, number, count, total, hasFeed, posts, lines, bar, crumbs } = props;
+  const { content, labels, settings } = usePage();
   const words = labels.topics;
   const path = topicPath(kind, slug);
   const person = kind === 'author' && number === 1 ? personOf(content.people, slug) : undefined;
@@ -67,14 +60,12 @@ function Topic(props: Props) {
       <Banner
         title={<PostsName name={name} of={FIELDS[kind]} />}
         lead={total === null ? undefined : forCount(words.count, total, settings.language)}
-        crumbs={crumbsOf(props, page)}
+        crumbs={crumbs}
         badge={words[kind]}
         seed={`${kind} ${slug}`}
         low
       />
-      <Kept>
-        <TopicBar topics={bar} />
-      </Kept>
+      {kept(<TopicBar topics={bar} />)}
       <div className={classes(layout.wrap, layout.section)}>
         {person && <TopicWriter person={person} />}
         {number === 1 && (
@@ -98,13 +89,6 @@ function Topic(props: Props) {
       </div>
     </Shell>
   );
-}
-
-function crumbsOf({ kind, slug, name, number }: Props, page: Page): Crumb[] {
-  const path = topicPath(kind, slug);
-  const { crumbs } = page.labels;
-  const part = partCrumb(page, number, partPath(path, number));
-  return crumbsTo(crumbs, ...blogsCrumb(crumbs), { name, path, post: {} }, ...part);
 }
 
 /** Who writes these posts, where `people.yaml` knows them: face, role, and what they say of themselves. */

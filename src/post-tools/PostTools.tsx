@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react';
 import type { SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { usePage } from '../context/context.tsx';
-import layout from '../styles/layout.module.scss';
+import { layout } from '../styles/classes.ts';
 import type { PostToolsProps } from './start.ts';
 // The looks of what the tools add, for every page that has them.
 import './PostTools.module.scss';
@@ -30,7 +30,6 @@ export function PostTools({ hasCode = false, hasFilm = false }: Needs) {
   );
 }
 
-/** @param body null: empty */
 export function toolsFor(body: SafeHtml | null): Needs {
   const has = (mark: string) => body?.includes(mark) === true;
   return { hasCode: has('<pre'), hasFilm: has('<span class="player">') };

@@ -2,7 +2,6 @@ import { playerAddress } from '../../shared/players.ts';
 import buttons from '../components/Button.module.scss';
 import type { Labels } from '../content/labels.ts';
 import { fill } from '../context/label-text.ts';
-import { classes } from '../styles/classes.ts';
 import { ownButton } from './own-button.ts';
 import styles from './PostTools.module.scss';
 
@@ -26,7 +25,7 @@ export function offerPlayers(article: Element, { labels, embedHosts }: Film): vo
     if (!address) continue;
     const title = link.textContent;
     const provider = (poster.querySelector('small') ?? link).textContent;
-    const button = ownButton(classes(buttons.button, buttons.gold)!, () => {
+    const button = ownButton(`${buttons.button} ${buttons.gold}`, () => {
       const frame = document.createElement('iframe');
       frame.className = styles.frame!;
       frame.src = playing(address);

@@ -1,8 +1,4 @@
-/**
- * Makes what scrolls sideways a stop for the keyboard while it has more than it shows, and no longer.
- *
- * @param label what it is called then
- */
+/** Makes what scrolls sideways a stop for the keyboard, called by the label, while it has more than it shows, and no longer. */
 export function stopWhereItScrolls(elements: Iterable<Element>, label?: string): void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {

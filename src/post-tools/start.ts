@@ -1,10 +1,9 @@
 /** What a post offers beside its text once it is read. Each tool is a file of this folder: one function that finds its own elements. */
 import type { Labels } from '../content/labels.ts';
-import { offerCopies } from './copy.ts';
+import { offerCopies, copyAndTell } from './copy.ts';
 import { decoded } from '../../shared/strings.ts';
 import { offerPlayers, type Film } from './players.ts';
 import { stopWhereItScrolls } from './scroll-stops.ts';
-import { copyAndTell } from './copy-and-tell.ts';
 
 /** JSON: islands get it by props. Null for what the text does not have. */
 export type PostToolsProps = {
@@ -37,7 +36,7 @@ function markCurrent(article: Element): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) passed[isIntersecting ? 'add' : 'delete'](target);
-      const last = [...links.keys()].findLast((heading) => passed.has(heading));
+      const last = [...links.keys()].reverse().find((heading) => passed.has(heading));
       const next = last && links.get(last);
       if (next === current) return;
       current?.removeAttribute('aria-current');

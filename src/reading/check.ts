@@ -14,23 +14,25 @@ const kinds: Readonly<Record<string, string>> = {
 
 const MISSING = 'is missing: ';
 
-/** @returns the checked value, or null and what is wrong with it */
+/** @returns what the document holds; null where it departs from the schema, which is added to the problems */
 export function check<Schema extends z.ZodType>(
   { file, data }: ContentDocument,
   schema: Schema,
-): { value: z.infer<Schema> | null; problems: ContentProblem[] } {
+  problems: ContentProblem[],
+): z.infer<Schema> | null {
   /** By the way to an object with unknown keys: those that it may have. */
   const keysAt = new Map<string, string[]>();
   const error = (issue: z.core.$ZodRawIssue) => {
     if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject)
       keysAt.set(String(issue.path ?? []), Object.keys(issue.inst.shape));
-    return plainMessage(issue);
+    // Other kinds of issue have sentences of the schema.
+    return issue.code === 'invalid_type' ? `expected ${kinds[issue.expected] ?? issue.expected}` : undefined;
   };
   const result = schema.safeParse(data, { error, reportInput: true });
-  if (result.success) return { value: result.data, problems: [] };
+  if (result.success) return result.data;
   /** What a misspelt key stands for is not missing. */
   const meant = new Set<string>();
-  const problems = result.error.issues.flatMap((issue): ContentProblem[] => {
+  const faults = result.error.issues.flatMap((issue): ContentProblem[] => {
     const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
     if (issue.code === 'unrecognized_keys') {
       const known = keysAt.get(String(path)) ?? [];
@@ -41,12 +43,8 @@ export function check<Schema extends z.ZodType>(
     return [{ file, path, message: lack(issue, file) + sentence(innermost(issue)), ...(named && { named }) }];
   });
   const isMeant = ({ path, message }: ContentProblem) => message.startsWith(MISSING) && meant.has(path.join('.'));
-  return { value: null, problems: problems.filter((problem) => !isMeant(problem)) };
-}
-
-/** For the kinds of issue to which the schema itself gives no sentence. */
-function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
-  return issue.code === 'invalid_type' ? `expected ${kinds[issue.expected] ?? issue.expected}` : undefined;
+  problems.push(...faults.filter((problem) => !isMeant(problem)));
+  return null;
 }
 
 /** Of a value that fits none of several forms, what the last, the most telling one, expects. */

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
 import { text } from '../content/fields.ts';
-import { valueOf } from './folders.ts';
+import { check } from './check.ts';
 import { section } from '../sections/page-schema.ts';
 import type { Section, ContentPage, Example } from '../content/site-content.ts';
 
@@ -11,11 +11,7 @@ const schema = z.array(z.strictObject({ name: text, section }));
 
 export const isExample = ({ name }: ContentDocument): boolean => NAME.test(name);
 
-/**
- * A page for each example. Those with the text of a file show that of the first page that has one.
- *
- * @param warnings takes what is wrong; the examples of that file are left out
- */
+/** A page for each example. Those of files with faults, which are warnings, are left out; a text is that of the first page that has one. */
 export function readExamples(
   documents: readonly ContentDocument[],
   pages: readonly ContentPage[],
@@ -24,7 +20,7 @@ export function readExamples(
   const { body, links, ids } = pages.find(({ body }) => body !== '') ?? { body: '' as SafeHtml, links: [], ids: [] };
   return documents.filter(isExample).flatMap((document) => {
     const kind = NAME.exec(document.name)![1]!;
-    return (valueOf(document, schema, warnings) ?? []).map(({ name, section }, index): Example => {
+    return (check(document, schema, warnings) ?? []).map(({ name, section }, index): Example => {
       const path = `/__site/sections/${kind}/${index + 1}/` as const;
       const head = { title: name, metaTitle: name, metaDescription: name };
       return { kind, ...head, document: document.name, path, sections: [section as Section], body, links, ids };

@@ -3,18 +3,7 @@ import type * as z from 'zod';
 import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
 import { check } from './check.ts';
 
-/** @returns what the document holds; null where it departs from the schema, which is added to the problems */
-export function valueOf<Schema extends z.ZodType>(
-  document: ContentDocument,
-  schema: Schema,
-  problems: ContentProblem[],
-): z.infer<Schema> | null {
-  const { value, problems: found } = check(document, schema);
-  problems.push(...found);
-  return value;
-}
-
-/** Every file of a folder, with its name in it and what it holds. */
+/** Every file of a folder, with its name in it and what it holds. @param problems gains what is wrong with them */
 export function filesIn<Schema extends z.ZodType>(
   folder: string,
   documents: readonly ContentDocument[],
@@ -26,7 +15,7 @@ export function filesIn<Schema extends z.ZodType>(
     ...textOf(document),
     file: document.file,
     id: document.name.slice(folder.length),
-    value: valueOf(document, schema, problems),
+    value: check(document, schema, problems),
   }));
 }
 

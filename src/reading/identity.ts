@@ -3,7 +3,7 @@ import { speculationRules } from '../seo/speculation-rules.ts';
 import { themeScript } from '../seo/theme-script.ts';
 import { dateCharacters } from '../context/dates.ts';
 import { postPathOn } from '../context/posts-at.ts';
-import { termsOf } from '../context/service-terms.ts';
+import { termsOf } from '../context/price-text.ts';
 import { describedAs } from '../content/page-description.ts';
 import type { Logo } from '../content/logo.ts';
 import { painted, withIdsOf } from '../content/logo-parts.ts';

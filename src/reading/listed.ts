@@ -3,17 +3,14 @@ import type { ContentProblem, Json } from '../contract.ts';
 import { topicSlug } from '../../shared/slug.ts';
 import { dayText } from '../context/dates.ts';
 import { moment } from '../content/fields.ts';
-import type { Collection, CollectionGroup, Entry, Listed, Written } from '../content/collection.ts';
-import type { EntryThing, Section, ContentPage, SiteContent } from '../content/site-content.ts';
+import type { Collection, Entry, Listed, Written } from '../content/collection.ts';
+import type { Section, ContentPage, SiteContent } from '../content/site-content.ts';
 import { check } from './check.ts';
 import { collections } from '../sections/collections.ts';
 import { section } from '../sections/page-schema.ts';
 import { groupPage } from './group-pages.ts';
 
-/** @param language BCP 47 */
-const writtenIn = (language: string): Written => ({
-  day: (iso) => dayText(iso.slice(0, 10), language),
-});
+const writtenIn = (language: string): Written => ({ day: (iso) => dayText(iso.slice(0, 10), language) });
 
 /** The sections that stand above an entry's own; what is wrong with them is a fault of the collection's file. */
 export function entryHead(
@@ -26,11 +23,7 @@ export function entryHead(
 }
 
 /** What search engines take an entry for. */
-export function entryThing(
-  { thing }: Collection,
-  entry: Omit<Entry, 'metaDescription'>,
-  problems: ContentProblem[],
-): EntryThing | null {
+export function entryThing({ thing }: Collection, entry: Omit<Entry, 'metaDescription'>, problems: ContentProblem[]) {
   const said = thing?.(entry) ?? null;
   for (const name of ['starts', 'ends'] as const) {
     const [issue] = moment.optional().safeParse(said?.[name]).error?.issues ?? [];
@@ -68,20 +61,10 @@ export function withLists(
   };
 }
 
-interface Grouped {
-  readonly kind: string;
-  readonly collection: Collection;
-  /** The document of the page that lists the entries, below which groups have theirs. */
-  readonly overview: string | undefined;
-  readonly entries: readonly Entry[];
-  /** Those that have entries. */
-  readonly groups: readonly (CollectionGroup & {
-    readonly path: `/${string}` | null;
-    readonly entries: readonly Entry[];
-  })[];
-}
+type Grouped = ReturnType<typeof groupEntries>;
 
-function groupEntries(kind: string, collection: Collection, pages: readonly ContentPage[]): Grouped {
+/** The groups that have entries; `overview` is the document of the page that lists the entries, below which groups have theirs. */
+function groupEntries(kind: string, collection: Collection, pages: readonly ContentPage[]) {
   const { order, groups = [], groupOf } = collection;
   const own = pages.filter(({ document }) => document.startsWith(`${kind}/`)) as Entry[];
   const entries = order ? own.toSorted(order) : own;
@@ -147,10 +130,9 @@ function groupPages({ collection, overview, groups }: Grouped, written: Written)
 
 function checked(made: Listed, document: string, problems: ContentProblem[]): Section[] {
   const file = `src/collections/${document.split('/', 1)[0]}.ts`;
-  const { value, problems: found } = check(
-    { file, name: document, data: made as Json, body: null, links: [] },
-    section,
-  );
+  const written = { file, name: document, data: made as Json, body: null, links: [] };
+  const found: ContentProblem[] = [];
+  const value = check(written, section, found);
   const [problem] = found;
   if (!problem) return [value as Section];
   const message = `makes a wrong section “${made.kind}” (${problem.path.join('.')}): ${problem.message}`;

@@ -32,7 +32,6 @@ const LETTERS: { readonly [letter: string]: string } = {
   Z: 'M11 8h18L11 32h18',
 };
 
-/** @param name the company's */
 export function monogram(name: string): Logo {
   const letter = name.normalize('NFD').charAt(0).toUpperCase();
   const pen = 'fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"';

@@ -1,7 +1,8 @@
 /** The pages: `content/pages/careers.md` is `/careers/`, unless its `path` says otherwise. */
 import type { ContentDocument, ContentProblem, ReadFor, SafeHtml } from '../contract.ts';
 import { headPlace, schemaOf } from '../sections/shown.ts';
-import { textOf, titleFrom, valueOf } from './folders.ts';
+import { check } from './check.ts';
+import { textOf, titleFrom } from './folders.ts';
 import type { Labels } from '../content/labels.ts';
 import { descriptionOf } from '../content/page-description.ts';
 import { collectionOf } from '../sections/collections.ts';
@@ -15,7 +16,6 @@ const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** What lies below is kept by browsers for a year (docs/deploy.md). */
 const ASSETS = 'assets';
 
-/** @param problems gains what is wrong with them */
 export function readPages(
   documents: readonly ContentDocument[],
   { language, drafts = false }: Pick<ReadFor, 'language' | 'drafts'>,
@@ -87,7 +87,7 @@ const NO_HOME: ContentProblem = {
 export function readPage(document: ContentDocument, language: string, problems: ContentProblem[]): ContentPage | null {
   const of = collectionOf(document.name);
   const form = formProblem(document);
-  const value = form ? null : valueOf(document, of ? entryOf(of) : pageSchema, problems);
+  const value = form ? null : check(document, of ? entryOf(of) : pageSchema, problems);
   const segments = segmentsOf(document.name);
   const wrong = form ?? (value?.path === undefined ? nameProblem(document, segments) : null);
   if (wrong) problems.push(wrong);

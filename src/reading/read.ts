@@ -1,10 +1,10 @@
 /** Narrows the documents of `content/` to what the pages use, or says everything that is wrong with them. */
 import { nearestOf } from '../../shared/nearest.ts';
-import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity, Json, ReadFor } from '../contract.ts';
 import { readCaseStudies } from './case-studies.ts';
 import { isExample, readExamples } from './examples.ts';
-import { valueOf } from './folders.ts';
+import { check } from './check.ts';
+import { filesIn } from './folders.ts';
 import { groupClashes, withServiceGroups } from './group-pages.ts';
 import { identityOf } from './identity.ts';
 import { labelsIn } from '../content/labels.ts';
@@ -16,10 +16,11 @@ import { monogram } from './monogram.ts';
 import { folderOf, listOf } from '../content/page-paths.ts';
 import { withoutLostLinks } from './references.ts';
 import { emptyPages, readPages, withNotFound, withText } from './pages.ts';
-import { readPostSections } from './post-sections.ts';
+import * as z from 'zod';
+import { sections } from '../sections/page-schema.ts';
 import * as schema from '../content/schema.ts';
 import { readServices } from './services.ts';
-import type { SiteContent } from '../content/site-content.ts';
+import type { SiteContent, PostSections } from '../content/site-content.ts';
 import { theme } from '../content/theme.ts';
 import { openingLines } from './opening-lines.ts';
 
@@ -61,7 +62,7 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
       const message = 'no page shows the text below the front matter; move it into a field';
       problems.push({ file: document.file, path: [], message });
     }
-    return valueOf<z.ZodType>({ ...document, data: document.data ?? emptyOf(shapes[name]) }, shapes[name], problems);
+    return check<z.ZodType>({ ...document, data: document.data ?? emptyOf(shapes[name]) }, shapes[name], problems);
   };
 
   const parts = Object.fromEntries(NAMES.map((name) => [name, take(name)])) as {
@@ -99,19 +100,15 @@ export function readContent(documents: readonly ContentDocument[], site: ReadFor
   if (problems.length > 0) return { problems };
   const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '', site);
   const examples = readExamples(documents, pages, warnings);
-  const labelled = { ...content, labels: labelsFor(content), company: withOpeningLines(content, language) };
+  // Before the hours in the owner's words.
+  const hours = [...openingLines(content, language), ...content.company.hours];
+  const labelled = { ...content, labels: labelsFor(content), company: { ...content.company, hours } };
   const shown = { ...labelled, pages: content.pages.map(withText), ...(examples.length > 0 && { examples }) };
   return {
     content: shown,
     identity: identityOf(labelled, inEnglish(byName.get('labels')?.data ?? null, language), site),
     warnings: [...lost, ...warnings, ...emptyPages(shown)],
   };
-}
-
-/** Beside the hours in the owner's words, and before them. */
-function withOpeningLines(content: SiteContent, language: string): SiteContent['company'] {
-  const { company } = content;
-  return { ...company, hours: [...openingLines(content, language), ...company.hours] };
 }
 
 /** Names of the list of posts are the title of its page, unless the labels have others; without the page nothing says the way to it. */
@@ -150,4 +147,11 @@ function unread(documents: readonly ContentDocument[], known: readonly string[])
       const message = `no page reads this file${near}`;
       return { file, line: 1, path: [], message, hint: near ? 'Rename it, or remove it.' : MOVE_IT };
     });
+}
+
+/** Sections that a post has below it: `sections` in the front matter of `content/blogs/*.md`. */
+function readPostSections(documents: readonly ContentDocument[], problems: ContentProblem[]): PostSections[] {
+  return filesIn('blogs/', documents, z.strictObject({ sections }), problems).flatMap(
+    ({ document, id: slug, value }) => (value ? [{ document, slug, sections: value.sections }] : []),
+  );
 }

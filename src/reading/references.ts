@@ -5,13 +5,13 @@
  */
 import { decoded } from '../../shared/strings.ts';
 import { nearest, nearestOf } from '../../shared/nearest.ts';
-import type { ContentProblem, ReadFor } from '../contract.ts';
+import type { ContentProblem, ReadFor, SafeHtml } from '../contract.ts';
 import { allIcons } from '../content/icon-names.ts';
 import { folderOf, listOf } from '../content/page-paths.ts';
 import { schemas } from '../sections/schemas.ts';
 import type { Section, SiteContent, TextPage } from '../content/site-content.ts';
 import { linksOn, postPathOn, textOn } from '../context/posts-at.ts';
-import { toSections, unlinked } from './unlinked.ts';
+import { PREFIX } from '../../shared/post-ids.ts';
 
 /** How the message of a lost link begins. */
 export const NO_PAGE = 'there is no page ';
@@ -166,4 +166,25 @@ export function withoutLostLinks(
     })),
   };
   return { content: checked, warnings };
+}
+
+/** A link of a clean text, its attributes, and what it says; links do not nest. */
+const LINK = /<a((?: [^\s=>"]+(?:="[^"]*")?)*)>(.*?)<\/a>/gs;
+const HREF = / href="([^"]*)"/;
+
+/** A clean text without some of its links: what they say stays. */
+function unlinked(html: SafeHtml, isLost: (href: string) => boolean): SafeHtml {
+  const text = html.replace(LINK, (link, attributes: string, said: string) => {
+    const href = HREF.exec(attributes)?.[1]?.replaceAll('&amp;', '&');
+    return href !== undefined && isLost(href) ? said : link;
+  });
+  return text as SafeHtml;
+}
+
+/** A clean text whose links to `#plans` lead to the section of its page, where the text itself has no such id; and its links. */
+function toSections(html: SafeHtml, links: readonly string[], ids: readonly string[]) {
+  const isAway = (link: string) => link.startsWith(`#${PREFIX}`) && !ids.includes(link.slice(1));
+  const led = (link: string) => (isAway(link) ? `#${link.slice(PREFIX.length + 1)}` : link);
+  const text = html.replace(/(<a[^>]* href=")(#[^"]*)/g, (_, start: string, link: string) => start + led(link));
+  return [text as SafeHtml, links.map(led)] as const;
 }

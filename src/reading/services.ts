@@ -1,6 +1,6 @@
 /** The services: as many as there are Markdown files in `content/services/`, each named by its file. */
 import type { ContentDocument, ContentProblem } from '../contract.ts';
-import { serviceWeaves } from '../stitch/services.ts';
+import { serviceWeaves } from '../stitch/assign.ts';
 import { filesIn, titleFrom } from './folders.ts';
 import { descriptionOf } from '../content/page-description.ts';
 import { service as serviceForm } from '../sections/page-schema.ts';

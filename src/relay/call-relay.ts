@@ -1,5 +1,4 @@
 /** One call to the mail relay: its time limit, how much of the answer is read, and what a failure tells the visitor (relay/README.md). */
-
 import type { Labels } from '../content/labels.ts';
 import { fill } from '../context/label-text.ts';
 
@@ -21,11 +20,7 @@ export class RefusedMail extends Error {
   }
 }
 
-/**
- * The text of a successful answer.
- *
- * @throws RefusedMail with the relay's own `error`; Error whose message tells the visitor why the relay failed
- */
+/** The text of an answer. @throws RefusedMail with the relay's own `error`; Error whose message tells the visitor why the relay failed */
 export async function callRelay(address: string, request: RequestInit, errors: Labels['mailErrors']): Promise<string> {
   const limit = new AbortController();
   const seconds = request.body instanceof FormData ? LIMIT_WITH_FILES_SECONDS : RELAY_LIMIT_SECONDS;

@@ -1,5 +1,4 @@
 /** The one call to the mail relay: `POST {relay}/send-email` (relay/README.md). */
-
 import type { Labels } from '../content/labels.ts';
 import { callRelay } from './call-relay.ts';
 import type { WhereWritten } from './where-written.ts';
@@ -19,6 +18,15 @@ export type Relay = {
   readonly own?: true;
 };
 
+/** True where the relay takes a form that the browser sends by itself, without a script. */
+export const takesForms = (relay: Relay | null): relay is Relay => relay?.own === true;
+
+/** Where a form goes without a script: to the project's relay, else to the visitor's mail program; undefined: nowhere. */
+export function actionOf(relay: Relay | null, email: string | undefined): string | undefined {
+  if (takesForms(relay)) return `${relay.url}/send-email`;
+  return email && `mailto:${email}`;
+}
+
 /** A mail as one text, which any relay can send, and the same as fields, of which this project's relay makes a better one. */
 export interface Mail extends Partial<WhereWritten> {
   /** The same at each try to send the same text: the relay takes it once. */
@@ -34,7 +42,6 @@ export interface Mail extends Partial<WhereWritten> {
 }
 
 export interface SentFile {
-  /** Of the form. */
   readonly field: string;
   readonly file: File;
 }
@@ -44,11 +51,7 @@ export interface SentFile {
  *
  * @throws RefusedMail with the relay's own `error`; Error whose message tells the visitor why the relay failed
  */
-export async function sendMail(
-  { url, name, to, own, errors }: Relay,
-  mail: Mail,
-  files: readonly SentFile[] = [],
-): Promise<void> {
+export async function sendMail({ url, name, to, own, errors }: Relay, mail: Mail, files: readonly SentFile[] = []) {
   const call = JSON.stringify({ name, to, ...(own ? mail : { subject: mail.subject, body: mail.body }) });
   const request =
     own && files.length > 0

@@ -4,13 +4,10 @@
 const LONGEST = 200;
 const MOST = 10;
 
-export interface WhereWritten {
-  readonly page: { readonly label: string; readonly title: string; readonly url: string };
-  readonly campaign: { readonly [name: string]: string };
-}
+export type WhereWritten = ReturnType<typeof whereWritten>;
 
 /** @param label what the mail calls the page */
-export function whereWritten(label: string): WhereWritten {
+export function whereWritten(label: string) {
   const values = [...new URLSearchParams(location.search)].filter(([name]) => /^utm_[a-z_]{1,30}$/.test(name));
   return {
     page: { label, title: oneLine(document.title), url: location.origin + location.pathname },

@@ -1,6 +1,5 @@
 import { folded } from '../../shared/folded.ts';
 import { LOADING_LIMIT_SECONDS } from '../islands/limits.ts';
-import { isAnswer } from './is-answer.ts';
 
 /** The part of Pagefind's interface (pagefind.app/docs/api) that is used here. Its reader lies beside the index, a module of its own. */
 interface Reader {
@@ -99,3 +98,20 @@ function failure(): Promise<never> {
     setTimeout(() => reject(new Error('The index has not come')), LOADING_LIMIT_SECONDS * 1000);
   });
 }
+
+/** So many first letters of a word have to be there. */
+const LEAST = 3;
+
+/**
+ * Whether a post has a word of each beginning that was asked for. Of a word that no post has, Pagefind takes as much of its beginning as is a
+ * word of some post, down to a letter: of `kubernetes` that may be `k`.
+ */
+export function isAnswer(query: string, { content, meta }: { content: string; meta: object }): boolean {
+  const beginnings = new Set(wordsOf(`${Object.values(meta).join(' ')} ${content}`).map(beginningOf));
+  return wordsOf(query).every((word) => word.length < LEAST || beginnings.has(beginningOf(word)));
+}
+
+/** Accents go, which people leave out. */
+const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+const beginningOf = (word: string) => word.slice(0, LEAST);

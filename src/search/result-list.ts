@@ -1,7 +1,7 @@
 import { type Calendar, writtenDate } from '../context/dates.ts';
 import type { FoundPost, Hit } from './pagefind.ts';
 import styles from './PostSearch.module.scss';
-import { markedText } from './marked-text.ts';
+import { unescapeText } from '../../shared/markup-text.ts';
 
 /** So many results at once. */
 const STEP = 10;
@@ -83,4 +83,15 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children);
   return made;
+}
+
+/** Pagefind's excerpt as plain text in pieces, marked where they were asked for: as HTML it would need a parser, which trusted types refuse. */
+export function markedText(excerpt: string) {
+  return excerpt
+    .split(/(<mark>[^]*?<\/mark>)/)
+    .filter((part) => part !== '')
+    .map((part) => ({
+      text: unescapeText(part.replace(/<\/?mark>/g, '')),
+      isMarked: part.startsWith('<mark>'),
+    }));
 }

@@ -2,8 +2,7 @@ import { GoLink } from '../components/GoLink.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { usePage } from '../context/context.tsx';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 import type { Heading } from './kind.ts';
 import { schemaOf, type ShownSection } from './shown.ts';
 import type { SectionProps, SectionView } from './view.ts';
@@ -67,14 +66,8 @@ interface FramedProps {
 }
 
 /** The head of the usual form, and what stands below it. A label alone is a small heading. */
-function Framed({
-  id,
-  sunk,
-  heading: { label, title, lead, link, sample: isSample },
-  view: { sample, low },
-  page,
-  children,
-}: FramedProps) {
+function Framed({ id, sunk, heading, view: { sample, low }, page, children }: FramedProps) {
+  const { label, title, lead, link, sample: isSample } = heading;
   const { company } = usePage().content;
   const of = sample ?? (isSample ? 'content' : undefined);
   const tag = of && company.sample && <SampleTag of={of} />;

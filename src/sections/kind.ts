@@ -3,7 +3,7 @@
  * kind. Beside it, the fields that schemas are made of.
  */
 import type { z } from 'zod';
-import type { figure } from '../content/fields.ts';
+import { type figure, link, paragraph, text } from '../content/fields.ts';
 import type { Section, SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, Json } from '../contract.ts';
 import type { CardPost } from '../context/card-post.ts';
@@ -23,15 +23,15 @@ export type FieldsOf<Kind> = Kind extends SectionSchema<infer Fields, infer _> ?
 /** What its `plan` returns. */
 export type PlannedOf<Kind> = Kind extends SectionSchema<infer _, infer Planned> ? Planned : never;
 
+export const heading = {
+  label: text.optional().describe('A few words above the heading.'),
+  title: text.optional().describe('The heading.'),
+  lead: paragraph.optional().describe('A sentence beside the heading.'),
+  link: link.optional().describe('At the other end of the heading’s row.'),
+};
 /** The heading of a framed section. */
-export interface Heading {
-  readonly label?: string | undefined;
-  readonly title?: string | undefined;
-  readonly lead?: string | undefined;
-  readonly link?: { readonly name: string; readonly to: string } | undefined;
-}
+export type Heading = z.infer<z.ZodObject<typeof heading>>;
 
-/** What sections are planned with. */
 export interface PlannedWith {
   readonly content: SiteContent;
   /** Newest first. */
@@ -88,10 +88,7 @@ export interface Named {
 }
 
 /** Those that are named, in the order of the collection; all where none is named. */
-export function namedIn<Entry extends { readonly id: string }>(
-  all: readonly Entry[],
-  { show }: Named,
-): readonly Entry[] {
+export function namedIn<Entry extends { id: string }>(all: readonly Entry[], { show }: Named): readonly Entry[] {
   return show.length === 0 ? all : all.filter(({ id }) => show.includes(id));
 }
 

@@ -2,19 +2,12 @@
 import { closest } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { schemas } from './schemas.ts';
-import type { Heading, SectionSchema } from './kind.ts';
-import { day, entries, flag, link, paragraph, text } from '../content/fields.ts';
+import { heading, type SectionSchema } from './kind.ts';
+import { day, entries, flag, paragraph, text } from '../content/fields.ts';
 import { caseStudy as caseStudyAlone } from '../content/case-studies.ts';
 import { formerPaths, id, service as serviceAlone } from '../content/schema.ts';
 import type { Collection } from '../content/collection.ts';
 import type { Section } from '../content/site-content.ts';
-
-const heading = {
-  label: text.optional().describe('A few words above the heading.'),
-  title: text.optional().describe('The heading.'),
-  lead: paragraph.optional().describe('A sentence beside the heading.'),
-  link: link.optional().describe('At the other end of the heading’s row.'),
-} satisfies Record<keyof Heading, z.ZodType>;
 
 const common = {
   id: id.optional().describe('For links to it, such as #prices. Without it, the name of its kind.'),

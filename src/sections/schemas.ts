@@ -4,10 +4,7 @@ import { byFolder, type SectionSchema } from './kind.ts';
 
 const modules: Readonly<Record<string, SectionSchema>> = import.meta.glob(
   ['./*/schema.ts', '../own/sections/*/schema.ts'],
-  {
-    eager: true,
-    import: 'default',
-  },
+  { eager: true, import: 'default' },
 );
 
 export const schemas: ReadonlyMap<string, SectionSchema> = new Map([...byFolder(modules), ...collectionSchemas]);

@@ -5,11 +5,7 @@ import type { Json } from '../contract.ts';
 import type { PlannedWith, SectionSchema } from './kind.ts';
 import { schemas } from './schemas.ts';
 
-export interface ShownSection {
-  readonly section: Section;
-  readonly id: string;
-  readonly planned: Json;
-}
+export type ShownSection = ReturnType<typeof shownSections>[number];
 
 /** A kind's schema: content has been checked, so there is one. */
 export const schemaOf = (kind: string): SectionSchema => schemas.get(kind)!;
@@ -26,17 +22,13 @@ export function planSections(sections: readonly Section[], posts: PlannedWith): 
   return planned.every((each) => each === null) ? [] : planned;
 }
 
-/**
- * Without those that are hidden or empty. Links lead to each: `#cards`, `#cards-2`, unless it has an id of its own.
- *
- * @param taken ids of the page beside them
- */
+/** Without those that are hidden or empty. Links lead to each, as to what the page has beside: `#cards`, `#cards-2`, or an id of its own. */
 export function shownSections(
   sections: readonly Section[],
   planned: readonly Json[],
   content: SiteContent,
   taken: readonly string[] = [],
-): ShownSection[] {
+) {
   const ids = new Set(taken);
   return sections.flatMap((section, place) => {
     const of = planned[place] ?? null;

@@ -1,4 +1,4 @@
-/** What the view of a kind of section gets, and what it says beside. */
+/** What the view of a kind of section gets, and what it says beside; and what nearly every view imports. */
 import type { ComponentType } from 'react';
 import type { Crumb } from '../context/crumbs.ts';
 import type { ContentPage } from '../content/site-content.ts';
@@ -7,7 +7,9 @@ import type { PageHead } from '../seo/page-head.ts';
 import type { ShareCard } from '../seo/share-card.tsx';
 import type { FieldsOf, PlannedOf, SectionSchema } from './kind.ts';
 
-/** What a view gets. */
+export { ownFile, usePage, usePattern } from '../context/context.tsx';
+export { classes, layout } from '../styles/classes.ts';
+
 export interface SectionProps<Kind> {
   readonly section: FieldsOf<Kind>;
   /** Of the section's heading, or of the section where it has none. */

@@ -4,10 +4,7 @@ import type { SectionView } from './view.ts';
 
 const modules: Readonly<Record<string, SectionView>> = import.meta.glob(
   ['./*/section.tsx', '../own/sections/*/section.tsx'],
-  {
-    eager: true,
-    import: 'default',
-  },
+  { eager: true, import: 'default' },
 );
 
 export const views: ReadonlyMap<string, SectionView> = byFolder(modules);

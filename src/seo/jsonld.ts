@@ -4,7 +4,7 @@ import { readDate } from '../../shared/dates.ts';
 import { isFilmPlayer, playerAddress } from '../../shared/players.ts';
 import type { Crumb } from '../context/crumbs.ts';
 import { isLocal } from '../content/business-types.ts';
-import type { EntryThing, CaseStudy, Company, ContentPage, Faq, Service } from '../content/site-content.ts';
+import type { EntryThing, CaseStudy, Company, ContentPage, Faq, Service, Person } from '../content/site-content.ts';
 import type { OpeningHours } from '../content/opening-hours.ts';
 import type { BodyFacts, Settings } from '../contract.ts';
 import type { CardPost } from '../context/card-post.ts';
@@ -29,8 +29,12 @@ export function publisher(settings: Settings, { name }: Company): Thing {
 /** The company. It stands in every other page's graph, so that provider and publisher can point at it. */
 export function organization(settings: Settings, company: Company): Thing {
   const { type = 'Organization', address, social, phone, tel = phone, openingHours } = company;
+  // What is not there is not written.
+  const { street: streetAddress, locality: addressLocality, region: addressRegion } = address;
+  const { postalCode, countryCode: addressCountry } = address;
+  const postal = { streetAddress, addressLocality, postalCode, addressRegion, addressCountry };
   const place = {
-    ...(addressLine(address) && { address: postalAddress(address) }),
+    ...(addressLine(address) && { address: { '@type': 'PostalAddress', ...postal } }),
     ...(openingHours.length > 0 && { openingHoursSpecification: openingHours.map(openAt) }),
   };
   // Only a business that is a place itself has hours; any other is somewhere.
@@ -50,18 +54,6 @@ export function organization(settings: Settings, company: Company): Thing {
 function openAt({ days, opens = '00:00', closes = '00:00' }: OpeningHours) {
   const dayOfWeek = days.map((day) => day.charAt(0).toUpperCase() + day.slice(1));
   return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
-}
-
-/** What is not there is not written. */
-function postalAddress(address: Company['address']) {
-  return {
-    '@type': 'PostalAddress' as const,
-    streetAddress: address.street!,
-    addressLocality: address.locality!,
-    postalCode: address.postalCode!,
-    addressRegion: address.region!,
-    addressCountry: address.countryCode!,
-  };
 }
 
 export function webSite(settings: Settings, company: Company): Thing {
@@ -104,13 +96,10 @@ export function offeredThing(
   } as Thing;
 }
 
-interface Offered {
-  readonly name: string;
-  readonly description: string;
-  readonly path: string;
-  /** In static/. */
-  readonly picture?: string | undefined;
-}
+/** What a page is of; `path` is its own. */
+type Described = Record<'name' | 'description' | 'path', string>;
+/** `picture`: in static/. */
+type Offered = Described & { readonly picture?: string | undefined };
 
 const offer = (price: NonNullable<EntryThing['price']>) =>
   typeof price === 'number'
@@ -159,10 +148,7 @@ export function listItems(settings: Settings, pages: readonly { readonly name: s
 }
 
 /** Entries with a page each, in the order in which they are shown. */
-export function entryList(
-  settings: Settings,
-  entries: readonly { readonly title: string; readonly path: string }[],
-): Thing {
+export function entryList(settings: Settings, entries: readonly { title: string; path: string }[]): Thing {
   const pages = entries.map(({ title, path }) => ({ name: title, path }));
   return { '@type': 'ItemList', numberOfItems: pages.length, itemListElement: listItems(settings, pages) };
 }
@@ -206,6 +192,8 @@ export function blogPosting(
   if (!article) return null;
   const { author, publishedAt, updatedAt, category, keywords, language, words } = article;
   const moment = (value: string) => machineDate(value, settings.timeZone);
+  const own = authorPath(author);
+  const known = own && { '@id': authorId(settings, author)!, url: publicUrl(settings, own) };
   return {
     '@type': 'BlogPosting',
     headline: article.title,
@@ -214,7 +202,7 @@ export function blogPosting(
     image: picture,
     ...(publishedAt && { datePublished: moment(publishedAt) }),
     ...(updatedAt && { dateModified: moment(updatedAt) }),
-    author: authorOf(settings, author),
+    author: { '@type': 'Person', ...known, name: author },
     publisher: { '@id': organizationId(settings) },
     mainEntityOfPage: publicUrl(settings, path),
     isPartOf: { '@type': 'Blog', '@id': blogId(settings), url: publicUrl(settings, listPath(1)) },
@@ -247,22 +235,9 @@ function videoObjects(
   });
 }
 
-function authorOf(settings: Settings, name: string) {
-  const path = authorPath(name);
-  const known = path && { '@id': authorId(settings, name)!, url: publicUrl(settings, path) };
-  return { '@type': 'Person' as const, ...known, name };
-}
-
 export function breadcrumbList(settings: Settings, crumbs: readonly Crumb[]): Thing {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, index) => ({
-      '@type': 'ListItem' as const,
-      position: index + 1,
-      name,
-      item: publicUrl(settings, path),
-    })),
-  };
+  const itemListElement = listItems(settings, crumbs).map(({ url, ...item }) => ({ ...item, item: url }));
+  return { '@type': 'BreadcrumbList', itemListElement };
 }
 
 export function faqPage({ items }: Partial<Faq> & Pick<Faq, 'items'>): Thing {
@@ -273,5 +248,52 @@ export function faqPage({ items }: Partial<Faq> & Pick<Faq, 'items'>): Thing {
       name: question,
       acceptedAnswer: { '@type': 'Answer' as const, text: answer },
     })),
+  };
+}
+
+/** A page of some of the posts. @param posts those that stand as cards */
+export function postList(settings: Settings, list: Described, posts: readonly CardPost[]): Thing {
+  const pages = posts.map(({ slug, title }) => ({ name: title, path: postPath(slug) }));
+  return {
+    '@type': 'CollectionPage',
+    ...aboutList(settings, list),
+    ...(posts.length > 0 && {
+      mainEntity: { '@type': 'ItemList', itemListElement: listItems(settings, pages) },
+    }),
+  };
+}
+
+/** The page of an author, who is the same on every post of theirs (`authorId`). */
+export function profile(
+  settings: Settings,
+  list: Described,
+  { name, person }: { readonly name: string; readonly person: Person | undefined },
+): Thing {
+  const id = authorId(settings, name);
+  return {
+    '@type': 'ProfilePage',
+    ...aboutList(settings, list),
+    mainEntity: {
+      '@type': 'Person',
+      ...(id && { '@id': id }),
+      name,
+      ...(person && {
+        jobTitle: person.role,
+        worksFor: { '@id': organizationId(settings) },
+        ...(person.text && { description: person.text }),
+        ...(person.photo && { image: publicUrl(settings, person.photo) }),
+      }),
+    },
+  };
+}
+
+function aboutList(settings: Settings, { path, name, description }: Described) {
+  return {
+    '@id': publicUrl(settings, path),
+    url: publicUrl(settings, path),
+    name,
+    description,
+    inLanguage: settings.language,
+    isPartOf: { '@type': 'Blog' as const, '@id': blogId(settings), url: publicUrl(settings, listPath(1)) },
   };
 }

@@ -27,13 +27,11 @@ export interface PageHead {
   readonly card?: ShareCard;
   /** The picture that fills the first view, and how wide it stands there: it is asked for before the body is read. */
   readonly largest?: { readonly picture: Picture; readonly sizes: string } | null | undefined;
-  /** For a post. */
   readonly article?: Article;
   /** Players in the post's body. */
   readonly videos?: BodyFacts['videos'];
   /** Its text is beside it as Markdown. */
   readonly hasMarkdown?: boolean;
-  /** For a list of posts. */
   readonly listsPosts?: boolean;
   /** Its title and description hold a name that posts gave. */
   readonly isNamedByPosts?: boolean;

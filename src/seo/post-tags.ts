@@ -5,27 +5,24 @@ import type { Article } from './page-head.ts';
 import { meta, property, type Tags } from './tags.ts';
 import { remembered } from '../context/remembered.ts';
 
+type Said = Record<'title' | 'description', string> & Record<'locale' | 'address', string | null>;
+
 /**
  * What a page is called where it is shared; locale and address are null where that is not known.
  *
  * @param isPost a post is shared, else a page of the site's own
- * @param isFromPosts title and description are of posts, if of more than one
+ * @param isOfPosts title and description are of posts, if of more than one
  */
 export function openGraphTags(
-  {
-    title,
-    description,
-    locale,
-    address,
-  }: Record<'title' | 'description', string> & Record<'locale' | 'address', string | null>,
+  { title, description, locale, address }: Said,
   isPost: boolean,
-  isFromPosts = isPost,
+  isOfPosts = isPost,
 ): Tags {
   return [
     property('og:type', isPost ? 'article' : 'website'),
     locale === null ? null : property('og:locale', locale),
-    property('og:title', title, isFromPosts ? 'title' : undefined),
-    property('og:description', description, isFromPosts ? 'description' : undefined),
+    property('og:title', title, isOfPosts ? 'title' : undefined),
+    property('og:description', description, isOfPosts ? 'description' : undefined),
     address === null ? null : property('og:url', address),
   ];
 }

@@ -12,7 +12,6 @@ import { hasStitches } from '../stitch/families.ts';
 import { hash } from '../stitch/random.ts';
 import { type Scheme, schemesOf, tokenOf } from '../theme/schemes.ts';
 
-/** What a page has on its picture. */
 export interface ShareCard {
   /** What kind of page it is, above the title: 'Service'. */
   readonly kicker: string | null;
@@ -76,13 +75,10 @@ export function drawShareCard(
   };
   const length = hash(cloth.seed) % lengths;
   const weave = weaveOf(cloth.seed, { ...cloth, pattern });
-  const side = common(`${direction} ${weave.family} ${weave.ground} ${length}`, () =>
-    turned(
-      renderToStaticMarkup(<ClothLength seed={String(length)} {...weave} pattern={pattern} light={light} />),
-      clothWidth,
-      direction,
-    ),
-  );
+  const side = common(`${direction} ${weave.family} ${weave.ground} ${length}`, () => {
+    const cut = <ClothLength seed={String(length)} {...weave} pattern={pattern} light={light} />;
+    return turned(renderToStaticMarkup(cut), clothWidth, direction);
+  });
   const columns = [ground, { width: clothWidth, art: side }];
   if (direction === 'ltr') return { height, columns, texts };
   const boxes = texts.map((text) => ({ ...text, direction, x: width - text.x - text.width }));

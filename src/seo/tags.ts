@@ -58,6 +58,4 @@ function escaped(text: string): string {
 }
 
 /** JSON in which no text can end the element. */
-export function scriptText(json: string): string {
-  return json.replaceAll('<', '\\u003c');
-}
+export const scriptText = (json: string): string => json.replaceAll('<', '\\u003c');

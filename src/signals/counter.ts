@@ -2,12 +2,10 @@ import type { Settings } from '../contract.ts';
 import { whenIdle } from '../islands/when-idle.ts';
 import { tellEvent } from './adapters.ts';
 
-type Analytics = NonNullable<Settings['analytics']>;
-
 let isStarted = false;
 
 /** Loads the owner's script once and tells it of events. Those that come before it has loaded wait for it. */
-export function count({ src, attributes }: Analytics): void {
+export function count({ src, attributes }: NonNullable<Settings['analytics']>): void {
   if (isStarted) return;
   isStarted = true;
   let waiting: string[] | null = [];
@@ -35,14 +33,10 @@ function afterLoad(run: () => void): void {
   else addEventListener('load', onLoad, { once: true });
 }
 
-interface Rules {
-  readonly createScriptURL: (address: string) => unknown;
-}
-
 /** The one address of the settings; the policy lets a name of its list be used more than once. */
 function trusted(src: string): unknown {
   const { trustedTypes } = globalThis as {
-    trustedTypes?: { createPolicy(name: string, rules: Rules): Rules };
+    trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(address: string): unknown } };
   };
   return trustedTypes?.createPolicy('html', { createScriptURL: () => src }).createScriptURL(src) ?? src;
 }

@@ -1,7 +1,6 @@
 import type { Pattern } from '../contract.ts';
 import type { Weave } from './assign.ts';
 import { draw, families, grounds, hasStitches, type Family, type Ground } from './families.ts';
-import { fieldsOf } from './fields.ts';
 import { short } from './path.ts';
 import { hash, random } from './random.ts';
 
@@ -29,14 +28,7 @@ export interface Thread {
   readonly shifted: boolean;
 }
 
-/** What of a cloth is known before it is drawn. */
-interface ClothPiece {
-  readonly width: number;
-  readonly height: number;
-  readonly ground: Ground;
-}
-
-export interface ClothDrawing extends ClothPiece {
+export interface ClothDrawing extends Readonly<ReturnType<typeof cutCloth>> {
   readonly thread: string;
   readonly goldThread: string;
   /** `stroke-dasharray` and `stroke-dashoffset`; null where stitches are drawn one by one. */
@@ -51,10 +43,7 @@ const clothWidth = 480;
 const strengths = [1, 0.72, 0.48];
 
 /** Family and ground: what is not given follows from the seed. */
-export function weaveOf(
-  seed: string,
-  { family, ground, pattern }: Pick<ClothSettings, 'family' | 'ground' | 'pattern'>,
-): Weave {
+export function weaveOf(seed: string, { family, ground, pattern }: ClothSettings): Weave {
   const digest = hash(seed);
   return { family: used(family ?? pick(families, digest), pattern), ground: ground ?? pick(grounds, digest >>> 8) };
 }
@@ -65,7 +54,7 @@ function used(family: Family, pattern: Pattern | undefined): Family {
 }
 
 /** Its size in user units, and its ground. */
-export function cutCloth(seed: string, { ratio = [16, 10], ...settings }: ClothSettings): ClothPiece {
+export function cutCloth(seed: string, { ratio = [16, 10], ...settings }: ClothSettings) {
   const height = Math.round((clothWidth * ratio[1]) / ratio[0]);
   return { width: clothWidth, height, ground: weaveOf(seed, settings).ground };
 }
@@ -108,3 +97,16 @@ export function mergeThreads(threads: readonly Thread[]): Thread[] {
 }
 
 const pick = <Item>(items: readonly Item[], number: number): Item => items[number % items.length]!;
+
+/** A plain field of colour, for a brand without stitches: a rule parts it in two, always the same way from the same digest. */
+function fieldsOf({ width, height }: { readonly width: number; readonly height: number }, digest: number) {
+  const start = Math.round(width * (digest % 2 === 0 ? 0.382 : 0.618));
+  return {
+    thread: '0',
+    goldThread: '0',
+    dashes: null,
+    threads: [{ d: `M${start} 0H${width}V${height}H${start}Z`, opacity: 0.1, shifted: false }],
+    gold: `M${start} 0h4V${height}h-4Z`,
+    isFilled: true,
+  } as const;
+}

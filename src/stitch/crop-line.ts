@@ -5,11 +5,7 @@ import { curvesText, mirrored, type Curve, type Point } from './path.ts';
 /** A line as `smooth` writes it: whole numbers, one curve, and those that go on from it. */
 const SMOOTH = /^M-?\d+ ?-?\d+q[\d -]+(?:t[\d -]+)?$/;
 
-/**
- * A smooth line without its curves outside of the box from 0, 0; a line of another kind comes back as it is.
- *
- * @returns path data; empty where nothing of the line is seen
- */
+/** A smooth line without its curves outside of the box from 0, 0; empty where none is seen. A line of another kind comes back as it is. */
 export function cropLine(
   d: string,
   { width, height, goldThread }: Pick<ClothDrawing, 'width' | 'height' | 'goldThread'>,

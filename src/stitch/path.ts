@@ -88,8 +88,6 @@ const circleTurns = Array.from({ length: 16 }, (_, j) => (j / 16) * TAU).map((an
 
 /** A circle as a smooth line. */
 export function circle([x, y]: Point, radius: number): string {
-  return smooth(
-    circleTurns.map(([across, down]) => [x + radius * across, y + radius * down]),
-    true,
-  );
+  const points = circleTurns.map(([across, down]): Point => [x + radius * across, y + radius * down]);
+  return smooth(points, true);
 }

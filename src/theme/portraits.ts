@@ -3,7 +3,6 @@ import { type Brand, calm, paper, type Ramp, tint, toGround } from './ramps.ts';
 
 const oklch = (l: number, c: number, h: number) => ({ l, c, h });
 
-/** People's own. */
 const PEOPLE: Ramp = {
   '--skin-fair': oklch(0.877, 0.05, 60),
   '--skin-fair-shade': oklch(0.765, 0.073, 50),

@@ -46,16 +46,9 @@ function underWords(brand: Brand) {
   return { on: grounds.map((ground) => hexOf(ramp[ground]!)), least };
 }
 
-function refused(
-  field: keyof Brand,
-  colour: Colour,
-  {
-    on,
-    least,
-    of,
-    or = '',
-  }: { readonly on: readonly string[]; readonly least: number; readonly of: string; readonly or?: string },
-) {
+type Need = { readonly on: readonly string[]; readonly least: number; readonly of: string; readonly or?: string };
+
+function refused(field: keyof Brand, colour: Colour, { on, least, of, or = '' }: Need) {
   const found = worstOn(hexOf(colour), on);
   if (found >= least) return {};
   const measured = Math.floor(found * 100) / 100;

@@ -7,14 +7,7 @@ import { type Brand, constantRamp, darkRamp, lightRamp, type Ramp } from './ramp
 /** Hexadecimal colours by their custom properties. */
 export type Scheme = Readonly<Record<string, string>>;
 
-export interface Schemes {
-  readonly light: Scheme;
-  readonly dark: Scheme;
-  /** The same in both, which have them too. */
-  readonly constant: Scheme;
-  /** Of files, which bring their own. */
-  readonly portraits: { readonly light: Scheme; readonly dark: Scheme };
-}
+export type Schemes = ReturnType<typeof makeSchemes>;
 
 /** What an owner says of colours (src/content/theme.ts). */
 export interface Chosen {
@@ -54,7 +47,7 @@ export function tokenOf(scheme: Scheme, name: string): string {
   return value;
 }
 
-function makeSchemes(brand: Brand): Schemes {
+function makeSchemes(brand: Brand) {
   const light = solved(lightRamp(brand), PAIRS);
   const dark = solved(darkRamp(brand), DARK_PAIRS);
   const constants = constantRamp(brand);
@@ -67,7 +60,9 @@ function makeSchemes(brand: Brand): Schemes {
   return {
     light: { ...light, ...constant },
     dark: { ...dark, ...constant },
+    /** The same in both, which have them too. */
     constant,
+    /** Of files, which bring their own. */
     portraits: { light: hexes(portraits.light), dark: hexes(portraits.dark) },
   };
 }
@@ -77,12 +72,10 @@ const hexes = (ramp: Ramp): Record<string, string> =>
 
 function solved(ramp: Ramp, pairs: readonly Pair[]): Record<string, string> {
   const colours = hexes(ramp);
-  for (const [name, grounds, least] of pairs)
-    colours[name] = readable(
-      ramp[name]!,
-      grounds.map((ground) => colours[ground]!),
-      least,
-    );
+  for (const [name, grounds, least] of pairs) {
+    const on = grounds.map((ground) => colours[ground]!);
+    colours[name] = readable(ramp[name]!, on, least);
+  }
   return colours;
 }
 

@@ -7,9 +7,8 @@ import { EnquiryForm } from './EnquiryForm.tsx';
 import { siteUrl, usePage, type Page } from '../context/context.tsx';
 import { privacyOf } from '../context/privacy.ts';
 import { relayOf } from '../relay/relay-of.ts';
-import { actionOf, takesForms } from '../relay/form-target.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { actionOf, takesForms } from '../relay/send-mail.ts';
+import { classes, layout } from '../styles/classes.ts';
 import styles from './EnquiryBox.module.scss';
 
 type EnquiryWords = { readonly [Name in 'title' | 'text' | 'steps']?: Shared['enquiry'][Name] | undefined } & {

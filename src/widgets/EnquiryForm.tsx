@@ -7,10 +7,8 @@ import type { Labels } from '../content/labels.ts';
 import { fill } from '../context/label-text.ts';
 import type { Privacy } from '../context/privacy.ts';
 import { FILE_WORDS } from '../relay/file-limits.ts';
-import { takesForms } from '../relay/form-target.ts';
-import type { Mail, Relay } from '../relay/send-mail.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { takesForms, type Mail, type Relay } from '../relay/send-mail.ts';
+import { classes, layout } from '../styles/classes.ts';
 import { Toasts } from './Toasts.tsx';
 import { FormFields } from './FormFields.tsx';
 import { FormProblem } from './FormProblem.tsx';
@@ -46,19 +44,8 @@ type EnquiryFormProps = {
 };
 
 /** The enquiry form. Without a script it goes to the project's relay, else to the visitor's own mail program. */
-export function EnquiryForm({
-  action,
-  relay,
-  thanks,
-  interests,
-  interest,
-  reply,
-  note,
-  privacy,
-  labels,
-  fields,
-  ...own
-}: EnquiryFormProps) {
+export function EnquiryForm({ relay, labels, fields, ...own }: EnquiryFormProps) {
+  const { action, thanks, interests, interest, reply, note, privacy } = own;
   const words = labels.forms;
   const { title = words.enquiry, button = words.send, subject = labels.mails.enquiry, sent = words.sent } = own;
   const asked = fields ?? usualFields(words, interests, interest);

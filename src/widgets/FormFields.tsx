@@ -34,7 +34,6 @@ export function FormFields({ fields, errors, optional, ofFiles }: FormFieldsProp
 const TICKED = '✓';
 /** Of a choice without a preset: nothing is chosen. */
 const NONE = '–';
-const TYPES: Partial<Record<FieldKind, string>> = { consent: 'checkbox' };
 const ACCEPTED = FILE_LIMITS.kinds.map((kind) => `.${kind}`).join(',');
 const PURPOSES: { readonly [kindOrName: string]: string } = { email: 'email', tel: 'tel', name: 'name' };
 
@@ -55,7 +54,15 @@ function Control({ field, ...control }: { readonly field: FormField }) {
   const value = kind === 'consent' ? { value: TICKED } : { defaultValue: preset };
   const step = kind === 'number' ? 'any' : undefined;
   const purpose = PURPOSES[kind] ?? PURPOSES[name];
-  return <input {...common} {...value} type={TYPES[kind] ?? kind} {...{ min, max, step }} autoComplete={purpose} />;
+  return (
+    <input
+      {...common}
+      {...value}
+      type={kind === 'consent' ? 'checkbox' : kind}
+      {...{ min, max, step }}
+      autoComplete={purpose}
+    />
+  );
 }
 
 const WIDE = new Set<FieldKind>(['message', 'choices', 'consent', 'file']);

@@ -10,13 +10,8 @@ export interface MailProblem {
   readonly mail: Mail | null;
 }
 
-interface FormProblemProps {
-  readonly relay: Relay | null;
-  readonly problem: MailProblem | null;
-}
-
 /** Beside the button, until the next try: that nothing was sent and why, and how the same mail goes by the visitor's own program, or a call. */
-export function FormProblem({ relay, problem }: FormProblemProps) {
+export function FormProblem({ relay, problem }: { relay: Relay | null; problem: MailProblem | null }) {
   if (!relay || !problem) return null;
   const { errors, to, phone } = relay;
   const { reason, mail } = problem;

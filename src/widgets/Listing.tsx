@@ -5,8 +5,7 @@ import { Island } from '../islands/Island.tsx';
 import { usePage } from '../context/context.tsx';
 import { fill, numberText } from '../context/label-text.ts';
 import { isMany } from '../context/service-groups.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 import styles from './Listing.module.scss';
 import { EntryFilter } from './unhydrated.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../components/Button.tsx';
-import { PostCards } from '../components/PostCards.tsx';
+import { PostCards } from '../components/PostCard.tsx';
 import cards from '../components/Cards.module.scss';
 import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
@@ -12,8 +12,7 @@ import { getPublished, readCards, type BuiltPosts, type ListedPost } from '../li
 import type { CardPost } from '../context/card-post.ts';
 import { usePage } from '../context/context.tsx';
 import { forCount } from '../context/label-text.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 import styles from './LivePosts.module.scss';
 
 export type LivePostsProps = {
@@ -31,25 +30,20 @@ type Search =
   | { readonly state: 'failed'; readonly said: string | null }
   | { readonly state: 'done'; readonly found: readonly CardPost[] };
 
+type NewPostsProps = LivePostsProps & { readonly posts: readonly ListedPost[] | null };
+
 /**
  * The list of posts as it was built. An empty one shows how the search for posts goes that were published since; beside posts it goes
  * unseen, before any of this is loaded (`client/islands/LivePosts.ts`).
  */
 export function LivePosts(props: LivePostsProps) {
-  return <ListWithNew {...props} find={getPublished} />;
+  return <NewPosts {...props} posts={null} />;
 }
 
-/** The built posts, with new ones. Nothing moves by itself: a button in a bar of its own above the list offers them. */
-export function NewPosts({ found, ...props }: LivePostsProps & { readonly found: readonly ListedPost[] }) {
-  const find = useCallback(async () => found, [found]);
-  return <ListWithNew {...props} find={find} />;
-}
-
-type Find = (settings: Settings) => Promise<readonly ListedPost[]>;
-
-function ListWithNew({ settings, path, built, labels, find }: LivePostsProps & { readonly find: Find }) {
+/** The built posts, with new ones. Nothing moves by itself: a button in a bar of its own above the list offers them. Null: they are searched for. */
+export function NewPosts({ settings, path, built, labels, posts }: NewPostsProps) {
   const [search, setSearch] = useState<Search>({ state: 'asleep' });
-  const run = useCallback(() => void runSearch({ settings, labels, find }, setSearch), [settings, labels, find]);
+  const run = useCallback(() => void runSearch({ settings, labels, posts }, setSearch), [settings, labels, posts]);
   useEffect(run, [run]);
   const found = search.state === 'done' ? search.found : [];
   return (
@@ -59,14 +53,14 @@ function ListWithNew({ settings, path, built, labels, find }: LivePostsProps & {
   );
 }
 
-type SearchSettings = Pick<LivePostsProps, 'settings' | 'labels'> & { readonly find: Find };
+type Asked = Pick<NewPostsProps, 'settings' | 'labels' | 'posts'>;
 
 /** Tells every state that a search goes through. */
-async function runSearch({ settings, labels, find }: SearchSettings, tell: (search: Search) => void): Promise<void> {
+async function runSearch({ settings, labels, posts }: Asked, tell: (search: Search) => void): Promise<void> {
   tell({ state: 'loading' });
   try {
     const site = { ...settings, postDefaults: labels.posts };
-    tell({ state: 'done', found: await readCards(await find(settings), site) });
+    tell({ state: 'done', found: await readCards(posts ?? (await getPublished(settings)), site) });
   } catch (cause) {
     tell({ state: 'failed', said: cause instanceof CallFailure ? cause.said : null });
   }

@@ -1,11 +1,11 @@
-import { PostCards } from '../components/PostCards.tsx';
+import { PostCards } from '../components/PostCard.tsx';
 import type { UrlPath } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { LivePosts } from './LivePosts.tsx';
 import type { OnlyTopic } from '../live-posts/of-topic.ts';
 import type { CardPost, PostLine } from '../context/card-post.ts';
 import { usePage } from '../context/context.tsx';
-import layout from '../styles/layout.module.scss';
+import { layout } from '../styles/classes.ts';
 
 /** So many cards may show in the first view. */
 export const EARLY_CARDS = 3;

@@ -3,9 +3,8 @@ import { Newsletter } from './Newsletter.tsx';
 import { usePage } from '../context/context.tsx';
 import { privacyOf } from '../context/privacy.ts';
 import { relayOf } from '../relay/relay-of.ts';
-import { actionOf } from '../relay/form-target.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { actionOf } from '../relay/send-mail.ts';
+import { classes, layout } from '../styles/classes.ts';
 import styles from './NewsletterOffer.module.scss';
 
 interface NewsletterOfferProps {

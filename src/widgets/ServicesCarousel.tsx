@@ -1,12 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, useRef, useEffect, useState } from 'react';
 import { SectionHead } from '../components/SectionHead.tsx';
 import type { Labels } from '../content/labels.ts';
 import { Slot } from '../islands/Slot.tsx';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
+import { classes, layout } from '../styles/classes.ts';
 import styles from './ServicesCarousel.module.scss';
 import { ServicesCarouselDots } from './ServicesCarouselDots.tsx';
-import { type CarouselState, useCarousel } from './ServicesCarouselState.ts';
+import { startMotion, type Motion, type SlideNames } from './ServicesCarouselMotion.ts';
 import { RoundButton } from '../components/Round.tsx';
 
 type ServicesCarouselProps = {
@@ -15,7 +14,6 @@ type ServicesCarouselProps = {
   /** The slots that hold the services, in order. */
   readonly slides: readonly string[];
   readonly labels: Labels['carousel'];
-  /** The site's. */
   readonly language: string;
 };
 
@@ -96,13 +94,8 @@ const Slides = memo(function Slides({ names }: { names: readonly string[] }) {
   );
 });
 
-interface ToolsProps {
-  readonly state: CarouselState;
-  readonly labels: Pick<Labels['carousel'], 'pause' | 'play' | 'previous' | 'next'>;
-}
-
 /** Pause or play, first in the tab order; previous, next. */
-function ServicesCarouselTools({ state, labels }: ToolsProps) {
+function ServicesCarouselTools({ state, labels }: { state: CarouselState; labels: Labels['carousel'] }) {
   const { motion, isPlaying, setPlaying } = state;
   return (
     <>
@@ -115,4 +108,44 @@ function ServicesCarouselTools({ state, labels }: ToolsProps) {
       <RoundButton icon="next" label={labels.next} onClick={motion?.next} />
     </>
   );
+}
+
+type CarouselState = ReturnType<typeof useCarousel>;
+
+/** Starts the row when the widget wakes. It plays unless the visitor prefers reduced motion, now or later. What Swiper throws is thrown. */
+function useCarousel(view: { readonly current: HTMLElement | null }, { labels, language }: SlideNames) {
+  // Null while the row still scrolls by itself.
+  const [motion, setMotion] = useState<Motion | null>(null);
+  // Index of the first slide in view.
+  const [current, setCurrent] = useState(0);
+  // What the visitor wants; it may rest nevertheless, while the pointer or the keyboard is on the row.
+  const [isPlaying, setPlaying] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+
+  useEffect(() => {
+    if (!view.current) return undefined;
+    const started = startMotion(view.current, { labels, language }, setCurrent);
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+    const obey = () => {
+      started.keepStill(reduced.matches);
+      if (reduced.matches) setPlaying(false);
+    };
+    obey();
+    reduced.addEventListener('change', obey);
+    // oxlint-disable-next-line react/set-state-in-effect -- the server's HTML comes first, without what only a moving row needs
+    setMotion(started);
+    setPlaying(!reduced.matches);
+    // No event tells of a pointer that was there before.
+    setHeld(matchMedia('(hover: hover)').matches && view.current.matches(':hover'));
+    return () => {
+      reduced.removeEventListener('change', obey);
+      started.end();
+    };
+  }, [view, labels, language]);
+
+  const isRotating = isPlaying && !isHeld && !isFocused;
+  useEffect(() => motion?.rotate(isRotating), [motion, isRotating]);
+
+  return { motion, current, isPlaying, setPlaying, setHeld, setFocused };
 }

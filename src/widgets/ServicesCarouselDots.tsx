@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Labels } from '../content/labels.ts';
 import styles from './ServicesCarousel.module.scss';
-import { placeText } from './ServicesCarouselPlace.ts';
+import { placeText } from './ServicesCarouselMotion.ts';
 
 interface DotsProps {
   readonly count: number;

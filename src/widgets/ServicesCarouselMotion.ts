@@ -3,7 +3,7 @@ import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import type { Labels } from '../content/labels.ts';
 import styles from './ServicesCarousel.module.scss';
-import { placeText } from './ServicesCarouselPlace.ts';
+import { fill, numberText } from '../context/label-text.ts';
 
 /** Specification 5.1. How many slides are in view is the stylesheet's: it is so before the row moves, too. */
 const AUTOPLAY_MS = 3000;
@@ -15,20 +15,8 @@ const SPARE_SLIDES = 2;
 const MOST_IN_VIEW = 3;
 /** Less than the whole, since browsers round. */
 const WHOLE = 0.98;
-/** What a slide is given when the row wakes. */
-const NAMES = ['aria-roledescription', 'aria-label'];
 
-export interface Motion {
-  readonly next: () => void;
-  readonly previous: () => void;
-  /** @param index of the slide in the list, from 0 */
-  readonly show: (index: number) => void;
-  readonly rotate: (isRotating: boolean) => void;
-  /** Whether slides change at once instead of moving. */
-  readonly keepStill: (isStill: boolean) => void;
-  /** Puts everything back as the server wrote it. */
-  readonly end: () => void;
-}
+export type Motion = ReturnType<typeof startMotion>;
 
 /** What the slides are called, in the site's language. */
 export interface SlideNames {
@@ -42,7 +30,7 @@ export interface SlideNames {
  * @param view the element that scrolls, with the list in it
  * @param onShow called with the index of the slide that has become the first in view, from 0
  */
-export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index: number) => void): Motion {
+export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index: number) => void) {
   const list = view.querySelector('ul')!;
   const slides = [...list.children] as HTMLElement[];
   const focused = document.activeElement as HTMLElement | null;
@@ -66,39 +54,36 @@ export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index
   if (view.contains(focused)) focused?.focus({ preventScroll: true });
   keepPlace(swiper);
   view.classList.add(styles.running ?? '');
-  view.addEventListener('dragstart', keepLink);
+  // A card is a link: who drags it moves the row, and not the link.
+  view.addEventListener('dragstart', (event) => event.preventDefault());
   nameSlides(slides, names);
-  const unwatch = watchSlides(view, slides);
+  const observer = watchSlides(view, slides);
   onShow(swiper.realIndex);
 
   return {
     next: () => afterPaint(() => swiper.slideNext()),
     previous: () => afterPaint(() => swiper.slidePrev()),
-    show: (index) => afterPaint(() => swiper.slideToLoop(index)),
-    rotate(isRotating) {
+    /** @param index of the slide in the list, from 0 */
+    show: (index: number) => afterPaint(() => swiper.slideToLoop(index)),
+    rotate(isRotating: boolean) {
       // What changes by itself every few seconds would be read out all the time.
       list.ariaLive = isRotating ? 'off' : 'polite';
       if (isRotating) swiper.autoplay.start();
       else swiper.autoplay.stop();
     },
-    keepStill(isStill) {
+    /** Whether slides change at once instead of moving. */
+    keepStill(isStill: boolean) {
       swiper.params.speed = isStill ? 0 : SLIDE_MS;
       // Without a transition there is no end of one to wait for.
       Object.assign(swiper.params.autoplay ?? {}, { waitForTransition: !isStill });
     },
+    /** The row is gone: when the widget throws, its server HTML takes its place (islands/mount.tsx). */
     end() {
-      unwatch();
-      view.removeEventListener('dragstart', keepLink);
-      list.removeAttribute('aria-live');
-      for (const slide of slides) NAMES.forEach((name) => slide.removeAttribute(name));
-      view.classList.remove(styles.running ?? '');
-      swiper.destroy(true, true);
+      observer.disconnect();
+      swiper.destroy();
     },
   };
 }
-
-/** A card is a link: who drags it moves the row, and not the link. */
-const keepLink = (event: Event) => event.preventDefault();
 
 /** Moving slides, or changing what is around them, takes longer on a slow phone than a button may take to look pressed. */
 function afterPaint(move: () => void): void {
@@ -156,10 +141,8 @@ function nameSlides(slides: readonly HTMLElement[], { labels, language }: SlideN
 /**
  * Keeps slides out of view out of reach, and those that are cut by the window's edge out of the tab order: a click on them works,
  * but the focus never lands on what is half hidden, nor has to pass all twelve.
- *
- * @returns a function that makes all of them reachable again
  */
-function watchSlides(view: HTMLElement, slides: readonly HTMLElement[]): () => void {
+function watchSlides(view: HTMLElement, slides: readonly HTMLElement[]): IntersectionObserver {
   const reach = (slide: HTMLElement, ratio: number) => {
     if (ratio < WHOLE && slide.contains(document.activeElement)) view.focus({ preventScroll: true });
     slide.inert = ratio === 0;
@@ -175,8 +158,13 @@ function watchSlides(view: HTMLElement, slides: readonly HTMLElement[]): () => v
     { root: view, threshold: [0, 0.01, WHOLE] },
   );
   slides.forEach((slide) => observer.observe(slide));
-  return () => {
-    observer.disconnect();
-    slides.forEach((slide) => reach(slide, 1));
-  };
+  return observer;
+}
+
+/** A label with a `{number}` and a `{count}`, for the slide at a place of the list, from 0. */
+export function placeText(
+  label: string,
+  { place, count, language }: { readonly place: number; readonly count: number; readonly language: string },
+): string {
+  return fill(label, { number: numberText(place + 1, language), count: numberText(count, language) });
 }

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../context/label-text.ts';
 import { fileProblem, FILE_WORDS } from '../relay/file-limits.ts';
-import { fieldError, type CheckedControl, type FieldErrorLabels } from './field-error.ts';
+import type { Labels } from '../content/labels.ts';
 
 /** Messages at the fields in the browser's validation's place. */
 export function useFieldErrors(labels: FieldErrorLabels) {
@@ -13,7 +13,8 @@ export function useFieldErrors(labels: FieldErrorLabels) {
     /** Checks every control; says what is wrong at each and goes to the first. True when all is well. */
     check(form: HTMLFormElement): boolean {
       judge(form, labels);
-      const found = controlsOf(form).flatMap((control) => {
+      const controls = [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+      const found = controls.flatMap((control) => {
         const error = fieldError(control, labels);
         return error ? [{ control, error }] : [];
       });
@@ -53,9 +54,28 @@ function judge(form: HTMLFormElement, labels: FieldErrorLabels): void {
   }
 }
 
-type Control = CheckedControl & Pick<HTMLElement, 'focus'>;
+export type FieldErrorLabels = Labels['fieldErrors'];
 
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter((element) => 'validity' in element && 'required' in element) as (Element &
-    Control)[];
+/** What the browser knows of a control. */
+export type CheckedControl = Pick<HTMLInputElement, 'name' | 'value' | 'required' | 'validationMessage'> & {
+  readonly validity: Pick<ValidityState, 'valid' | 'typeMismatch'>;
+};
+
+/** What is wrong with a value and how to put it right; null when nothing is. Spaces alone do not fill a required field. */
+export function fieldError(
+  { name, value, required, validity, validationMessage }: CheckedControl,
+  labels: FieldErrorLabels,
+): string | null {
+  const { name: ofName, email, message } = labels;
+  const missing: { readonly [name: string]: string } = { name: ofName, email, message };
+  if (required && value.trim() === '') return missing[name] ?? validationMessage;
+  if (validity.typeMismatch) return addressError(value.trim(), labels);
+  return validity.valid ? null : validationMessage;
+}
+
+function addressError(address: string, labels: FieldErrorLabels): string {
+  if (!address.includes('@')) return labels.addressWithoutAt;
+  if (address.startsWith('@')) return labels.addressWithoutName;
+  if (address.endsWith('@')) return labels.addressWithoutHost;
+  return labels.addressOther;
 }

@@ -8,8 +8,6 @@ import { oneLine, whereWritten } from '../relay/where-written.ts';
 import type { MailProblem } from './FormProblem.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
-type MailStatus = 'idle' | 'sending' | 'sent';
-
 /** The text of a field, trimmed; of boxes, those that are ticked; of files, their names. Empty when it is empty or there is none. */
 export type FieldText = (name: string) => string;
 
@@ -27,10 +25,7 @@ interface MailFormOptions {
  * What a form does that goes to the relay: checks its fields, sends once, says how it went. What was typed stays until it has
  * been sent. Without a relay the browser does what the HTML says.
  */
-export function useMailForm(
-  relay: Relay | null,
-  { labels, thanks, address = 'email', mailOf, onSent }: MailFormOptions,
-) {
+export function useMailForm(relay: Relay | null, { labels, thanks, address, mailOf, onSent }: MailFormOptions) {
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const focused = useRef<Element | null>(null);
@@ -38,7 +33,7 @@ export function useMailForm(
   const failed = useRef<string>(undefined);
   /** The text and the files of the last try, and its id. */
   const sent = useRef<{ readonly id: string | undefined; readonly all: string } | null>(null);
-  const [status, setStatus] = useState<MailStatus>('idle');
+  const [status, setStatus] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [problem, setProblem] = useState<MailProblem | null>(null);
   const { errors, check, recheck, show } = useFieldErrors(labels.fieldErrors);
 
@@ -60,7 +55,7 @@ export function useMailForm(
     focused.current = document.activeElement;
     setStatus('sending');
     const text = textsOf(form);
-    const replyTo = { name: oneLine(text('name')), address: text(address) };
+    const replyTo = { name: oneLine(text('name')), address: text(address ?? 'email') };
     const written = mailOf(text);
     const files = filesOf(form);
     const all = [written.body, ...files.map(({ file }) => `${file.name} ${file.size} ${file.lastModified}`)].join('\n');

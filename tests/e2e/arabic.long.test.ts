@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ISLAND, wakeCarousel } from '../support/carousel.ts';
 import { LABELS } from '../support/labels.ts';
-import { makeArabic } from '../support/arabic-site.ts';
-import { openSite } from '../support/live-site.ts';
+import { latinWords, makeArabic, stringsIn } from '../support/arabic-site.ts';
+import { openSite, openStage } from '../support/stage.ts';
 import { siteReport } from '../support/site-command.ts';
-import { openStage } from '../support/stage.ts';
-import { latinWords, stringsIn } from '../support/visible-texts.ts';
-import { CALM } from '../support/visitors.ts';
+import { CALM } from '../support/visit.ts';
 
 /** With a relay, all widgets are there. */
 const settings = { SITE_RELAY_URL: 'http://127.0.0.1:9' };

@@ -8,10 +8,10 @@ import { outcomeOf } from '../support/site-command.ts';
 it.each([
   [
     'bench',
-    '--tools site --posts 1 --runs 1',
-    /^\| own-cold \| site \|.*\n\| own-nothing \|(?:.*\n){3}\| 1-edit \| site \|/m,
+    '--tools site,astro,eleventy --posts 1 --runs 1',
+    /^\| own-cold \| site \|.*\n\| own-nothing \|(?:.*\n){3}\| 1-edit \| site \|[^]*\n\| 1-edit \| eleventy \|/m,
   ],
-  ['bench:serve', '--posts 1 --runs 1', /^\| 1 \| component \|(?:.*\n){4}\| 1 \| content \|/m],
+  ['bench:serve', '--posts 1 --runs 1', /^\| site \| 1 \| component \|(?:.*\n){4}\| site \| 1 \| content \|/m],
   ['bench:pages', '--tools site --pages home --runs 1', /^\| home \| site \|[^]*^\| site \| \d+/m],
   ['bench:sanitise', '--posts 20', /^all of a body +\d+\.\d+ ms a post$/m],
 ])('npm run %s -- %s', async (script, options, rows) => {

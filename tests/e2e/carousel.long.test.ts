@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { bringIntoView, button, carouselOf, COUNT, dot, expectFirst, first, ISLAND, row } from '../support/carousel.ts';
 import { openStage } from '../support/stage.ts';
-import { layoutShift, MOST_SHIFT } from '../support/visit.ts';
-import { CALM } from '../support/visitors.ts';
+import { CALM, layoutShift, MOST_SHIFT } from '../support/visit.ts';
 
 const stage = openStage();
 const carousel = carouselOf(stage);

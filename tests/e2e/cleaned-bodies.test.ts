@@ -1,11 +1,11 @@
 /** Bodies that attack, cleaned by the build and by browsers themselves, in pages without any policy. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { openPurifier } from '../../build/body/purify.ts';
 import { ATTACKS, READ_DIFFERENTLY } from '../hostile/attacks.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openStage } from '../support/stage.ts';
 import { WHOLE } from '../support/whole.ts';
 import { inputOf } from '../unit/body/inputs.ts';
 import { safeBody } from '../unit/body/made-safe.ts';
@@ -25,23 +25,28 @@ const ATTRIBUTES =
   /^(?:alt|class|colspan|datetime|decoding|dir|display|height|href|id|lang|loading|open|referrerpolicy|rel|reversed|rowspan|scope|src|start|tabindex|title|value|width)$/;
 const ADDRESS = /^(?:https?:|mailto:|tel:|sms:|data:image\/(?:png|jpeg|gif|webp|avif);base64,|\/|#|$)/;
 
-let browser: Browser;
-let bundle: string;
-beforeAll(async () => {
-  const entry = fileURLToPath(new URL('../../src/live-posts/post-body.ts', import.meta.url));
-  const made = await build({ entryPoints: [entry], bundle: true, write: false, format: 'iife', globalName: 'live' });
-  bundle = made.outputFiles[0]!.text;
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const stage = openStage();
+const entry = fileURLToPath(new URL('../../src/live-posts/post-body.ts', import.meta.url));
+const made = await build({ entryPoints: [entry], bundle: true, write: false, format: 'iife', globalName: 'live' });
+
+/** What a page here has: the site's cleaner, and what touches every element of a place. */
+interface InPage {
+  readonly live: { readBody(html: string, settings: object): { nodes: DocumentFragment } };
+  touch(place: Element): void;
+}
+const BEFORE = `for (const name of ['alert', 'pwn']) window[name] = (text) => window.ran(String(text));
+window.touch = (place) => {
+  for (const element of place.querySelectorAll('*'))
+    for (const kind of ['click', 'mouseover', 'focus', 'toggle', 'load', 'error']) element.dispatchEvent(new Event(kind));
+};`;
 
 /** An empty page without any policy: what runs in it, and what it requests beside pictures. */
 async function openPage() {
-  const page = await browser.newPage();
+  const page = await stage.browser.newPage();
   const ran: string[] = [];
   const requested: string[] = [];
   await page.exposeFunction('ran', (text: string) => ran.push(text));
-  await page.addInitScript('for (const name of ["alert", "pwn"]) window[name] = (text) => window.ran(String(text))');
+  await page.addInitScript(BEFORE);
   await page.route('**/*', (route) => {
     if (route.request().resourceType() !== 'image') requested.push(route.request().url());
     return route.abort();
@@ -54,13 +59,9 @@ async function openPage() {
 async function whatRuns(bodies: readonly string[]): Promise<string[]> {
   const { page, ran } = await openPage();
   await page.setContent(bodies.map((body) => `<div>${body}</div>`).join('\n'), { waitUntil: 'domcontentloaded' });
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll('body *'))
-      for (const kind of ['click', 'mouseover', 'focus', 'toggle', 'load', 'error'])
-        element.dispatchEvent(new Event(kind));
-    // What they set going has its turn before this one ends.
-    return new Promise((resolve) => setTimeout(resolve, 100));
-  });
+  await page.evaluate('touch(document.body)');
+  // What they set going has its turn before this one ends.
+  await page.waitForTimeout(100);
   return ran;
 }
 
@@ -78,34 +79,27 @@ it('it would be noticed if something ran', async () => {
   expect(new Set(ran)).toEqual(new Set(['1', '2']));
 });
 
-interface Live {
-  readBody(html: string, settings: object): { nodes: DocumentFragment };
-}
-
 /** Puts the bodies into the page and touches every element. @returns every element with its attributes, by the body */
 async function show(page: Page, bodies: readonly string[]) {
-  return page.evaluate(
-    async ([all, given]) => {
-      const { live } = globalThis as unknown as { live: Live };
-      const shown = all.map((body) => {
+  const shown = await page.evaluate(
+    ([all, given]) => {
+      const { live, touch } = globalThis as unknown as InPage;
+      return all.map((body) => {
         const place = document.createElement('div');
         place.append(live.readBody(body, given).nodes);
         document.body.replaceChildren(place);
-        const elements = [...place.querySelectorAll('*')];
-        for (const element of elements)
-          for (const kind of ['click', 'mouseover', 'focus', 'toggle', 'load', 'error'])
-            element.dispatchEvent(new Event(kind));
-        return elements.map((element) => ({
+        touch(place);
+        return Array.from(place.querySelectorAll('*'), (element) => ({
           name: element.localName,
           space: element.namespaceURI!.split('/').at(-1)!,
           attributes: Array.from(element.attributes, ({ name, value }) => [name, value] as const),
         }));
       });
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return shown;
     },
     [bodies, settings] as const,
   );
+  await page.waitForTimeout(100);
+  return shown;
 }
 
 type Shown = Awaited<ReturnType<typeof show>>[number][number];
@@ -126,7 +120,7 @@ it.each([
   [`${COUNT} bodies beside what editors write`, Array.from({ length: COUNT }, (_, seed) => inputOf(seed + 70_000))],
 ])('nothing runs, leaves or takes a name of the page, of what a browser has cleaned: %s', async (_, bodies) => {
   const { page, ran, requested } = await openPage();
-  await page.addScriptTag({ content: bundle });
+  await page.addScriptTag({ content: made.outputFiles[0]!.text });
   const shown = await show(page, bodies);
   expect(shown.flatMap((elements) => elements.flatMap(faultsOf))).toEqual([]);
   expect([ran, requested]).toEqual([[], []]);

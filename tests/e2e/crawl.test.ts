@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { wakeCarousel } from '../support/carousel.ts';
-import { openSite } from '../support/live-site.ts';
-import { openStage, type Stage } from '../support/stage.ts';
+import { openSite, openStage, type Stage } from '../support/stage.ts';
 import { limit } from '../support/time-limits.ts';
 
 const stage = openStage();

@@ -1,10 +1,8 @@
 /** The menu of small windows, a popover of the browser's own: with and without JavaScript. */
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
-import { styleOf } from '../support/look-at.ts';
+import { CALM, DESK, NO_SCRIPT, PHONE, styleOf, type VisitOptions } from '../support/visit.ts';
 import { openStage } from '../support/stage.ts';
-import type { VisitOptions } from '../support/visit.ts';
-import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
 const stage = openStage();
 

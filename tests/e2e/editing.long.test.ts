@@ -3,11 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { openSite } from '../support/live-site.ts';
+import { openSite, openStage } from '../support/stage.ts';
 import { openLocalCms, type LocalCms } from '../support/local-cms.ts';
 import { addSettings, edit } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
-import { openStage } from '../support/stage.ts';
 
 const ADMIN = "admin: { service: 'github', repository: 'owner/name' },";
 /** Where the CMS looks for its newest version, its fonts and how its service is: the policy refuses all of it. */
@@ -104,26 +103,23 @@ it.each([
   ['the company', 'content/company.yaml', 'company/entries/company', 'Name'],
   ['clients', 'content/clients.yaml', 'company/entries/clients', 'Name'],
   ['the theme', 'content/theme.yaml', 'company/entries/theme', 'Main'],
-])(
-  'a form of %s changes its value and no other, and from the second save on one line',
-  async (_, file, form, field) => {
-    const cms = await openLocalCms(stage, root);
-    const before = (await cms.all())[file]!;
-    const edit = async (text: string) => {
-      await cms.form(form);
-      const input = cms.page.getByRole('textbox', { name: field, exact: true }).first();
-      while (!(await input.isVisible())) await cms.page.getByRole('button', { name: 'Expand' }).first().click();
-      const value = await input.inputValue();
-      await input.fill(text);
-      return { value, after: (await cms.save())[file]! };
-    };
-    const first = await edit('#123456');
-    const front = (text: string) => (file.endsWith('.md') ? text.split(/^---$/m)[1]! : text);
-    expect(parse(front(first.after.replace('#123456', first.value)))).toEqual(parse(front(before)));
-    const second = await edit('#654321');
-    expect(second.after).toBe(first.after.replace('#123456', '#654321'));
-  },
-);
+])('a form of %s changes its value alone, from the second save on one line', async (_, file, form, field) => {
+  const cms = await openLocalCms(stage, root);
+  const before = (await cms.all())[file]!;
+  const edit = async (text: string) => {
+    await cms.form(form);
+    const input = cms.page.getByRole('textbox', { name: field, exact: true }).first();
+    while (!(await input.isVisible())) await cms.page.getByRole('button', { name: 'Expand' }).first().click();
+    const value = await input.inputValue();
+    await input.fill(text);
+    return { value, after: (await cms.save())[file]! };
+  };
+  const first = await edit('#123456');
+  const front = (text: string) => (file.endsWith('.md') ? text.split(/^---$/m)[1]! : text);
+  expect(parse(front(first.after.replace('#123456', first.value)))).toEqual(parse(front(before)));
+  const second = await edit('#654321');
+  expect(second.after).toBe(first.after.replace('#123456', '#654321'));
+});
 
 it('passes the check, has its policy in the page where a host sends no headers, and goes without a trace', async () => {
   const check = await runSite(root, ['check'], { SITE_HOST: 'netlify' });

@@ -2,8 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openStage } from '../support/stage.ts';
-import { layoutShift, MOST_SHIFT, type Visit } from '../support/visit.ts';
-import { BOTH, CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
+import { BOTH, CALM, DESK, layoutShift, MOST_SHIFT, NO_SCRIPT, PHONE, type Visit } from '../support/visit.ts';
 
 const stage = openStage();
 const isFilm = (url: string) => /\.(webm|mp4)$/.test(url);
@@ -20,30 +19,23 @@ it.each([
   ['a tablet held upright', { viewport: { width: 768, height: 1024 } }, 'hero-poster-narrow', 'hero-narrow'],
   ['a narrow page', { viewport: { width: 895, height: 700 } }, 'hero-poster', 'hero'],
   ['a wide page', DESK, 'hero-poster', 'hero'],
-])(
-  '%s gets poster and film in one cut, which fill the first screen below the header',
-  async (_, size, poster, film) => {
-    const { page, requests } = await stage.visit('/', size);
-    await pause(page).waitFor();
-    const names = (part: RegExp) => [...new Set(requests.flatMap((url) => part.exec(url)?.[1] ?? []))];
-    expect(names(/\/(hero[\w-]*)-\w+\.(?:avif|webp)$/)).toEqual([poster]);
-    expect(names(/\/(hero[\w-]*)-\w+\.(?:webm|mp4)$/)).toEqual([film]);
-    const { height } = size.viewport;
-    const [hero, head, words, button] = await Promise.all(
-      ['section[aria-labelledby="hero"]', 'body > header', 'h1', '[data-film-pause]'].map(
-        async (part) => (await page.locator(part).boundingBox())!,
-      ),
-    );
-    expect([Math.round(hero!.y), hero!.height >= height, hero!.height <= Math.max(height, 700)]).toEqual([
-      0,
-      true,
-      true,
-    ]);
-    for (const part of [words!, button!]) expect(part.y).toBeGreaterThanOrEqual(head!.y + head!.height);
-    expect(Math.min(button!.width, button!.height)).toBeGreaterThanOrEqual(44);
-    expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
-  },
-);
+])('%s gets poster and film in one cut, which fill the screen below the header', async (_, size, poster, film) => {
+  const { page, requests } = await stage.visit('/', size);
+  await pause(page).waitFor();
+  const names = (part: RegExp) => [...new Set(requests.flatMap((url) => part.exec(url)?.[1] ?? []))];
+  expect(names(/\/(hero[\w-]*)-\w+\.(?:avif|webp)$/)).toEqual([poster]);
+  expect(names(/\/(hero[\w-]*)-\w+\.(?:webm|mp4)$/)).toEqual([film]);
+  const { height } = size.viewport;
+  const [hero, head, words, button] = await Promise.all(
+    ['section[aria-labelledby="hero"]', 'body > header', 'h1', '[data-film-pause]'].map(
+      async (part) => (await page.locator(part).boundingBox())!,
+    ),
+  );
+  expect([Math.round(hero!.y), hero!.height >= height, hero!.height <= Math.max(height, 700)]).toEqual([0, true, true]);
+  for (const part of [words!, button!]) expect(part.y).toBeGreaterThanOrEqual(head!.y + head!.height);
+  expect(Math.min(button!.width, button!.height)).toBeGreaterThanOrEqual(44);
+  expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
+});
 
 describe.each(BOTH)('hero film at %s', (_, size) => {
   it('starts once the words are there, muted, in its place and for ever; its button pauses and plays it', async () => {

@@ -1,33 +1,27 @@
 /** Which font files Chromium loads for a page: those of the letters and styles that it shows. This machine has no font for Bengali. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openSite } from '../support/live-site.ts';
+import { openSite, openStage } from '../support/stage.ts';
+import { writeFiles } from '../support/folder.ts';
 import { siteReport } from '../support/site-command.ts';
-import { openStage } from '../support/stage.ts';
-import { CALM } from '../support/visitors.ts';
-import { layoutShift, MOST_SHIFT } from '../support/visit.ts';
+import { CALM, layoutShift, MOST_SHIFT } from '../support/visit.ts';
 
 const post = (date: string, title: string, excerpt: string, body: string) =>
   `---\ntitle: ${title}\nexcerpt: ${excerpt}\npublishDate: ${date}\ncategory: Of ${date}\n---\n\n${body}\n`;
 
 let root: string;
-const stage = openStage(
-  () =>
-    openSite({
-      edit: (folder) => {
-        const add = (name: string, text: string) => writeFileSync(join(folder, `content/blogs/${name}.md`), text);
-        add(
-          'leaning',
-          post('2026-05-15', 'Words that lean', 'A sentence that is set in italics.', 'Some *words* of **_it_**.'),
-        );
-        add('bangla', post('2020-01-01', 'বাংলায় লেখা', 'কলকাতার ছোট ব্যবসা।', 'ক্ষ স্ত্র র্ক **জ্ঞান** বিশ্ববিদ্যালয়।'));
-        root = folder;
-      },
-    }),
-  { defaults: CALM },
-);
+const POSTS = {
+  'leaning.md': post(
+    '2026-05-15',
+    'Words that lean',
+    'A sentence that is set in italics.',
+    'Some *words* of **_it_**.',
+  ),
+  'bangla.md': post('2020-01-01', 'বাংলায় লেখা', 'কলকাতার ছোট ব্যবসা।', 'ক্ষ স্ত্র র্ক **জ্ঞান** বিশ্ববিদ্যালয়।'),
+};
+const edit = (folder: string) => writeFiles(join((root = folder), 'content/blogs'), POSTS);
+const stage = openStage(() => openSite({ edit }), { defaults: CALM });
 
 /** Families and styles of the web fonts that a page has loaded, once each. */
 async function loaded(path: string) {

@@ -6,10 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { RELAY_LIMIT_SECONDS } from '../../src/relay/call-relay.ts';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { field, fillEnquiry, submit, toast } from '../support/forms.ts';
-import { POST } from '../support/kinds.ts';
+import { POST, type VisitOptions } from '../support/visit.ts';
 import type { MailRelay } from '../support/mail-relay.ts';
 import { openMailStage, openStage } from '../support/stage.ts';
-import type { VisitOptions } from '../support/visit.ts';
 
 type Answer = MailRelay['answer'];
 
@@ -17,6 +16,7 @@ const CONTACT = '/sub/contact-us/';
 /** On a site below a path. */
 const stage = openMailStage({ settings: { SITE_BASE_PATH: '/sub' } });
 const plain = openStage();
+const withoutThanks = openMailStage({ edit: (root) => rmSync(join(root, 'content/pages/thank-you.md')) });
 
 /** What the form itself says, beside its button. */
 const problem = (page: Page) => page.locator('form [role=alert]');
@@ -124,22 +124,18 @@ describe('the enquiry form', () => {
   });
 });
 
-describe('without a page of thanks', () => {
-  const stage = openMailStage({ edit: (root) => rmSync(join(root, 'content/pages/thank-you.md')) });
-
-  it('says in place that it was sent, and is ready for another', async () => {
-    const { page } = await stage.visit('/contact-us/');
-    const sent = page.locator('form').getByText('Email sent successfully');
-    for (const times of [1, 2]) {
-      await fill(page);
-      await expect.poll(() => sent.count()).toBe(0);
-      await submit(page).click();
-      await sent.waitFor();
-      expect(await submit(page).isEnabled()).toBe(true);
-      expect(await field(page, 'Message').inputValue()).toBe('');
-      expect(stage.relay.mails).toHaveLength(times);
-    }
-  });
+it('says in place that it was sent, without a page of thanks, and is ready for another', async () => {
+  const { page } = await withoutThanks.visit('/contact-us/');
+  const sent = page.locator('form').getByText('Email sent successfully');
+  for (const times of [1, 2]) {
+    await fill(page);
+    await expect.poll(() => sent.count()).toBe(0);
+    await submit(page).click();
+    await sent.waitFor();
+    expect(await submit(page).isEnabled()).toBe(true);
+    expect(await field(page, 'Message').inputValue()).toBe('');
+    expect(withoutThanks.relay.mails).toHaveLength(times);
+  }
 });
 
 /** What each answer is read as: tests/unit/relay. */
@@ -198,7 +194,9 @@ describe('when the relay fails', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), text).toBeLessThanOrEqual(320);
       await letLeave(page);
     }
-    expect(requests.slice(before).map((url) => new URL(url).pathname)).toEqual(messages.map(() => '/send-email'));
+    const paths = requests.slice(before).map((url) => new URL(url).pathname);
+    // Drawings of the page are loaded when they are near.
+    expect(paths.filter((path) => !path.includes('/assets/'))).toEqual(messages.map(() => '/send-email'));
     expect(complaints).toEqual([]);
   });
 

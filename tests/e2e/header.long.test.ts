@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { KINDS } from '../support/kinds.ts';
+import { KINDS } from '../support/visit.ts';
 import { openStage } from '../support/stage.ts';
 import { addStyles } from '../support/text-boxes.ts';
 
@@ -57,19 +57,16 @@ async function leastContrast(page: Page, { colour, boxes }: Awaited<ReturnType<t
   return (luminance(colour) + 0.05) / (Math.max(...grounds.flat()) + 0.05);
 }
 
-it.each([390, 768, 1440])(
-  'has the choice of theme in its place before the last button arrives, at %i px',
-  async (width) => {
-    const { page } = await stage.visit('/contact-us/', { viewport: { width, height: 900 } });
-    const places = await page.locator('header select').evaluate((select) => {
-      const left = () => select.getBoundingClientRect().left;
-      const arrived = left();
-      document.querySelector('header button')!.remove();
-      return [left(), arrived];
-    });
-    expect(places[0]).toBe(places[1]);
-  },
-);
+it.each([390, 768, 1440])('has the choice of theme in place before the last button, at %i px', async (width) => {
+  const { page } = await stage.visit('/contact-us/', { viewport: { width, height: 900 } });
+  const places = await page.locator('header select').evaluate((select) => {
+    const left = () => select.getBoundingClientRect().left;
+    const arrived = left();
+    document.querySelector('header button')!.remove();
+    return [left(), arrived];
+  });
+  expect(places[0]).toBe(places[1]);
+});
 
 it.each([KINDS.home, KINDS.landing, '/app-development/'])('over the art of %s', async (path) => {
   const { page } = await stage.visit(path, { viewport: { width: 390, height: 900 } });

@@ -1,23 +1,21 @@
 /** Hundreds of posts that attack the site, in Chromium: built, and newer than the build; under the site's policy, and without any. */
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Marked } from 'marked';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_TAGS } from '../../shared/post-fields.ts';
 import { EVIL_HOST } from '../hostile/bodies.ts';
-import { dangersIn, readFeed } from '../hostile/files.ts';
-import { faultsOfPage, isShown, misplacedOnPage, NO_NAMES, watchPage } from '../hostile/page.ts';
+import { dangersIn, faultsOfPage, isShown, misplacedOnPage, NO_NAMES, readFeed, watchPage } from '../hostile/page.ts';
 import { hostilePosts, type HostilePost } from '../hostile/posts.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { readTree } from '../support/folder.ts';
-import { openSite, type OwnSite } from '../support/live-site.ts';
-import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
+import type { PostsApi } from '../support/posts-api.ts';
 import { serveBare, type ServedSite } from '../support/preview.ts';
 import { addSettings } from '../support/sample-site.ts';
+import { openPostsStage } from '../support/stage.ts';
 import { siteReport } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
-import { CALM, PHONE } from '../support/visitors.ts';
+import { CALM, PHONE } from '../support/visit.ts';
 import { WHOLE } from '../support/whole.ts';
 
 const POSTS = hostilePosts();
@@ -32,25 +30,20 @@ const TABS = 3;
 /** What the policy says of handlers and styles in what is parsed, long before they are removed. */
 const PARSED = /inline event handler|inline style|^policy: (?:script-src-attr|style-src-elem|base-uri)|base URI/;
 
-let api: PostsApi;
-let browser: Browser;
-beforeAll(async () => {
-  [api, browser] = await Promise.all([openPostsApi(), launchBrowser(NO_NAMES)]);
-});
-afterAll(async () => {
-  await browser?.close();
-  api?.close();
-});
-
+type PostsStage = ReturnType<typeof openPostsStage>;
+const openHostile = (built: PostsApi['posts'], site: Parameters<typeof openPostsStage>[1]) =>
+  openPostsStage(built, site, {}, () => launchBrowser(NO_NAMES));
 const pathOf = ({ slug }: HostilePost) => `/blog/${encodeURIComponent(slug.normalize('NFC'))}/`;
-const watch = (origin: string, options = {}) => watchPage(browser, [origin, new URL(api.url).origin], options);
+/** Of the stage's site, where no other origin is named. */
+const watch = ({ browser, api, site }: PostsStage, options = {}, origin = site.origin) =>
+  watchPage(browser, [origin, new URL(api.url).origin], options);
 
 /** Visits every page, some at once. @returns what is wrong, by the page */
-async function visitAll(origin: string, paths: readonly string[], ready = 'main'): Promise<Record<string, string[]>> {
+async function visitAll(stage: PostsStage, paths: readonly string[], ready = 'main', { origin } = stage.site) {
   const waiting = [...paths];
   const wrong: Record<string, string[]> = {};
   const tab = async () => {
-    const { page, asked, complaints } = await watch(origin, CALM);
+    const { page, asked, complaints } = await watch(stage, CALM, origin);
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const answer = await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
       await page.locator(ready).first().waitFor();
@@ -68,41 +61,35 @@ async function visitAll(origin: string, paths: readonly string[], ready = 'main'
 }
 
 describe('in a build', () => {
-  let out: string;
-  let site: OwnSite;
+  const stage = openHostile(POSTS, { edit: (root) => addSettings(root, 'blogs: { feedSize: 1000 },') });
   let bare: ServedSite;
   beforeAll(async () => {
-    api.posts = POSTS;
-    const edit = (root: string) => addSettings(root, 'blogs: { feedSize: 1000 },');
-    site = await openSite({ edit, settings: { SITE_API_URL: api.url } });
-    out = site.out;
-    bare = await serveBare(out);
+    bare = await serveBare(stage.site.out);
   });
-  afterAll(() => {
-    for (const server of [site, bare]) server?.close();
-  });
-  const read = (path: string) => readFileSync(join(out, path), 'utf8');
-  const lists = () => ['/', '/blogs/', ...readdirSync(join(out, 'blogs/page')).map((page) => `/blogs/page/${page}/`)];
+  afterAll(() => bare?.close());
+  const inOut = (path: string) => join(stage.site.out, path);
+  const read = (path: string) => readFileSync(inOut(path), 'utf8');
+  const lists = () => ['/', '/blogs/', ...readdirSync(inOut('blogs/page')).map((page) => `/blogs/page/${page}/`)];
 
   it('no post runs anything, requests anything, or takes the place of a part of the page', async () => {
-    expect(await visitAll(site.origin, [...under(SHOWN).map(pathOf), ...lists()])).toEqual({});
+    expect(await visitAll(stage, [...under(SHOWN).map(pathOf), ...lists()])).toEqual({});
   });
 
   it('nor does it without any policy', async () => {
-    expect(await visitAll(bare.origin, [...without(SHOWN).map(pathOf), ...lists()])).toEqual({});
+    expect(await visitAll(stage, [...without(SHOWN).map(pathOf), ...lists()], 'main', bare)).toEqual({});
   });
 
   it.each([360, 1280])('no post is wider than a window of %d, and what is in its head is not either', async (width) => {
     const isWide = /^(?:deep|long|marks|wide|large|raised|JSON|spaces|numbers|many words)/;
-    const { page } = await watch(site.origin, { viewport: { width, height: 800 }, ...CALM });
+    const { page } = await watch(stage, { viewport: { width, height: 800 }, ...CALM });
     const wrong: Record<string, string[]> = {};
     for (const post of SHOWN.filter(({ attack }) => isWide.test(attack))) {
-      await page.goto(site.origin + pathOf(post), { waitUntil: 'domcontentloaded' });
+      await page.goto(stage.site.origin + pathOf(post), { waitUntil: 'domcontentloaded' });
       const faults = await page.evaluate(misplacedOnPage);
       if (faults.length > 0) wrong[post.attack] = faults;
     }
     for (const path of lists()) {
-      await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
+      await page.goto(stage.site.origin + path, { waitUntil: 'domcontentloaded' });
       const widest = await page.evaluate(() => document.documentElement.scrollWidth);
       if (widest > width) wrong[path] = [`${widest}`];
     }
@@ -118,8 +105,8 @@ describe('in a build', () => {
     'landmarks',
     'own classes and ids',
   ])('the page works beside %s', async (attack) => {
-    const { page } = await watch(site.origin, PHONE);
-    await page.goto(site.origin + pathOf(POSTS.find((one) => one.attack === attack)!));
+    const { page } = await watch(stage, PHONE);
+    await page.goto(stage.site.origin + pathOf(POSTS.find((one) => one.attack === attack)!));
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').innerText()).toBe('Skip to content');
     await page.keyboard.press('Enter');
@@ -129,12 +116,11 @@ describe('in a build', () => {
     expect(await page.locator('#drawer:popover-open').count()).toBe(0);
     await page.getByRole('contentinfo').getByRole('link').first().click({ trial: true });
     await page.getByRole('banner').getByRole('link').first().click();
-    await page.waitForURL(`${site.origin}/`);
-    await page.close();
+    await page.waitForURL(`${stage.site.origin}/`);
   });
 
   it('what runs, what is requested and what lies over the page would be noticed', async () => {
-    const { page, asked } = await watch(bare.origin);
+    const { page, asked } = await watch(stage, {}, bare.origin);
     await page.goto(bare.origin + pathOf(POSTS[0]!));
     await page.evaluate(async (evil) => {
       document.querySelector('[data-from-post="body"]')!.innerHTML =
@@ -161,10 +147,8 @@ describe('in a build', () => {
 
   /** What a browser makes of a text. */
   async function inBrowser<T>(text: string, look: (text: string) => T): Promise<T> {
-    const page = await browser.newPage();
-    const result = (await page.evaluate(look as (text: string) => unknown, text)) as T;
-    await page.close();
-    return result;
+    const page = await stage.browser.newPage();
+    return (await page.evaluate(look as (text: string) => unknown, text)) as T;
   }
 
   it.each([
@@ -206,16 +190,15 @@ describe('in a build', () => {
   });
 
   it('dist has the files of the posts and no other, and no prototype was changed', () => {
-    expect(readdirSync(join(out, 'blog')).sort()).toEqual(POSTS.map(({ slug }) => slug.normalize('NFC')).sort());
-    const tree = readTree(join(out, 'blog'));
+    expect(readdirSync(inOut('blog')).sort()).toEqual(POSTS.map(({ slug }) => slug.normalize('NFC')).sort());
+    const tree = readTree(inOut('blog'));
     expect(Object.keys(tree).filter((path) => !/^[^/]+\/index\.html$/.test(path))).toEqual([]);
     expect(Object.keys(tree)).toHaveLength(POSTS.length);
-    expect(site.report).toMatchObject({ ok: true, posts: POSTS.length });
     expect(JSON.stringify(tree)).not.toContain('polluted');
   });
 
   it('site check finds nothing but dead links, words that are too long or too few, and many tags', async () => {
-    const { problems } = (await siteReport(site.root, ['check'])).report;
+    const { problems } = (await siteReport(dirname(stage.site.out), ['check'])).report;
     const known =
       /^(?:links\/(?:dead|missing-file)|budget\/post|head\/(?:duplicate-(?:title|description)|(?:title|description)-length))$/;
     expect(problems.filter(({ code }) => !known.test(code))).toEqual([]);
@@ -228,30 +211,24 @@ describe('in a build', () => {
 describe('newer than the build', () => {
   const BUILT = { slug: 'built', title: 'Built', content: '<p>x</p>', publishDate: '2020-01-01' };
   const ARTICLE = 'main article h1';
-  let site: ServedSite;
+  const stage = openHostile([BUILT], { later: [...POSTS, BUILT], flags: ['--allow-shrink'] });
   let bare: ServedSite;
   beforeAll(async () => {
-    api.posts = [BUILT];
-    // The same API gave hundreds to the build before.
-    site = await openSite({ settings: { SITE_API_URL: api.url }, flags: ['--allow-shrink'] });
-    bare = await serveBare(site.out, [{ from: '/blog/*', to: '/blogs/live/', status: 200 }]);
-    api.posts = [...POSTS, BUILT];
+    bare = await serveBare(stage.site.out, [{ from: '/blog/*', to: '/blogs/live/', status: 200 }]);
   });
-  afterAll(() => {
-    for (const server of [site, bare]) server?.close();
-  });
+  afterAll(() => bare?.close());
 
   it('no text of a post runs anything or leaves its place, under the policy', async () => {
-    expect(await visitAll(site.origin, under(of(/^text-/)).map(pathOf), ARTICLE)).toEqual({});
+    expect(await visitAll(stage, under(of(/^text-/)).map(pathOf), ARTICLE)).toEqual({});
   });
 
   it('no body does, under the policy and without any', async () => {
-    expect(await visitAll(site.origin, under(of(/^body-/)).map(pathOf), ARTICLE)).toEqual({});
-    expect(await visitAll(bare.origin, without(of(/^body-/)).map(pathOf), ARTICLE)).toEqual({});
+    expect(await visitAll(stage, under(of(/^body-/)).map(pathOf), ARTICLE)).toEqual({});
+    expect(await visitAll(stage, without(of(/^body-/)).map(pathOf), ARTICLE, bare)).toEqual({});
   });
 
   it('the list shows them all as cards', async () => {
-    const { page, asked, complaints } = await watch(bare.origin, CALM);
+    const { page, asked, complaints } = await watch(stage, CALM, bare.origin);
     await page.goto(`${bare.origin}/blogs/`);
     await page.getByRole('button', { name: `${POSTS.length} new posts` }).click();
     await expect.poll(() => page.locator('main article').count(), { timeout: limit(20_000) }).toBe(POSTS.length + 1);
@@ -271,9 +248,9 @@ describe('newer than the build', () => {
     ],
     ['with a tag left open', '<p>Words</p>and more<p title="x', 'Wordsand more'],
   ])('a body %s keeps its words', async (_, content, words) => {
-    api.posts = [{ slug: 'open', title: 'Open <b>words', content }, BUILT];
-    const { page } = await watch(site.origin);
-    await page.goto(`${site.origin}/blog/open/`);
+    stage.api.posts = [{ slug: 'open', title: 'Open <b>words', content }, BUILT];
+    const { page } = await watch(stage);
+    await page.goto(`${stage.site.origin}/blog/open/`);
     await page.locator('main article h1', { hasText: 'Open words' }).waitFor();
     expect(await page.locator('main article [class*=prose]').evaluate((body) => body.textContent)).toBe(words);
   });
@@ -285,18 +262,18 @@ describe('newer than the build', () => {
     ['a title of a million letters', { title: 'W'.repeat(1_000_000) }],
     ['a title of a thousand elements', { title: '<b>x</b>'.repeat(1000) }],
   ])('what would stall the browser is no post: %s', async (_, fields) => {
-    api.posts = [{ slug: 'heavy', title: 'Heavy', content: '<p>x</p>', ...fields }, BUILT];
-    const { page } = await watch(site.origin);
-    await page.goto(`${site.origin}/blog/heavy/`);
+    stage.api.posts = [{ slug: 'heavy', title: 'Heavy', content: '<p>x</p>', ...fields }, BUILT];
+    const { page } = await watch(stage);
+    await page.goto(`${stage.site.origin}/blog/heavy/`);
     const alert = page.getByRole('alert').getByText('Blog not found');
     await alert.waitFor({ timeout: limit(10_000) });
   });
 
   it('of a hundred thousand tags a thousand are read', async () => {
     const tags = Array.from({ length: 100_000 }, (_, at) => `${at}`);
-    api.posts = [{ slug: 'heavy', title: 'Heavy', content: '<p>x</p>', tags }, BUILT];
-    const { page } = await watch(site.origin);
-    await page.goto(`${site.origin}/blog/heavy/`);
+    stage.api.posts = [{ slug: 'heavy', title: 'Heavy', content: '<p>x</p>', tags }, BUILT];
+    const { page } = await watch(stage);
+    await page.goto(`${stage.site.origin}/blog/heavy/`);
     await page.locator('main article h1', { hasText: 'Heavy' }).waitFor();
     expect(await page.locator('meta[property="article:tag"]').count()).toBe(MAX_TAGS);
   });

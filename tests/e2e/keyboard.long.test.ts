@@ -2,10 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { wakeCarousel } from '../support/carousel.ts';
-import { PAGES } from '../support/kinds.ts';
-import { openSite } from '../support/live-site.ts';
-import { openStage } from '../support/stage.ts';
-import { CALM, KNOWN_LEAD } from '../support/visitors.ts';
+import { CALM, KNOWN_LEAD, PAGES } from '../support/visit.ts';
+import { openSite, openStage } from '../support/stage.ts';
 import { byTurns } from '../support/whole.ts';
 
 /** Roles that a person operates or that say where they are; each must have a name. */

@@ -1,11 +1,8 @@
 /** Links: those that lead out, those whose pages are made ready ahead, and the way from page to page. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { POST } from '../support/kinds.ts';
-import { OUT, SAMPLE } from '../support/sample-site.ts';
+import { BOTH, CALM, DESK, POST } from '../support/visit.ts';
+import { readBuilt } from '../support/sample-site.ts';
 import { openStage } from '../support/stage.ts';
-import { BOTH, CALM, DESK } from '../support/visitors.ts';
 
 const stage = openStage();
 
@@ -33,7 +30,7 @@ it.each([
   ['/services/', /^Learn More about \S/],
   ['/blogs/', /^Read More: \S/],
 ])('those on the cards of %s say where they lead, in their text', (path, words) => {
-  const html = readFileSync(join(SAMPLE, OUT, path, 'index.html'), 'utf8');
+  const html = readBuilt(`${path}index.html`);
   const texts = Array.from(html.matchAll(/<a [^>]*>(.*?)<\/a>/gs), ([, text = '']) => text.replaceAll(/<[^>]*>/g, ''));
   expect(texts.filter((text) => words.test(text))).toHaveLength(12);
   expect(texts.filter((text) => /^(?:Learn|Read) More$/.test(text))).toEqual([]);

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { fortyServices } from '../support/owners-sites.ts';
 import { copySample, edit } from '../support/sample-site.ts';
-import { serveSite } from '../support/serving-site.ts';
+import { serveSite } from '../support/site-command.ts';
 import { openStage } from '../support/stage.ts';
-import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
+import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visit.ts';
 
 const root = copySample();
 const PRICES = '  - { kind: prices, title: What each service costs, look: table, note: Without tax. }';

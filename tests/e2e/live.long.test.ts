@@ -7,8 +7,7 @@ import { axeInBothSchemes } from '../support/axe.ts';
 import type { PostsApi } from '../support/posts-api.ts';
 import { openPostsStage, openStage } from '../support/stage.ts';
 import { limit } from '../support/time-limits.ts';
-import { layoutShift, MOST_SHIFT } from '../support/visit.ts';
-import { NO_SCRIPT } from '../support/visitors.ts';
+import { layoutShift, MOST_SHIFT, NO_SCRIPT } from '../support/visit.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -165,11 +164,6 @@ describe('the list of posts', () => {
     await page.waitForTimeout(300);
     expect(stage.api.log).toHaveLength(calls);
   });
-
-  it('is whole without JavaScript', async () => {
-    const { page } = await stage.visit('/blogs/', { javaScriptEnabled: false });
-    expect([(await titles(page)).length, stage.api.log]).toEqual([12, []]);
-  });
 });
 
 describe('a list that was built empty', () => {
@@ -295,8 +289,6 @@ describe('a post without a file', () => {
   it.each([
     [{ status: 404, body: { message: 'This post was withdrawn' } }, 'This post was withdrawn', 'Blog not found'],
     [{ status: 404, body: '' }, 'Blog not found', 'Blog not found'],
-    [{ body: { blog: null } }, 'Blog not found', 'Blog not found'],
-    [{ body: { blog: { title: 'No slug' } } }, 'Blog not found', 'Blog not found'],
     [{ status: 403, body: { error: 'Not for your country' } }, 'Not for your country', LOST],
     [{ status: 500, body: { error: 'Internal Server Error' } }, 'Internal Server Error', LOST],
     [null, LOST, LOST],

@@ -1,10 +1,9 @@
 /** The map of the contact page (docs/visitors.md): a drawing until the real one is wanted. */
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { openStage } from '../support/stage.ts';
-import type { Visit } from '../support/visit.ts';
-import { BOTH, CALM, NO_SCRIPT } from '../support/visitors.ts';
+import { BOTH, CALM, NO_SCRIPT, type Visit } from '../support/visit.ts';
 
 const stage = openStage();
 const outside = ({ requests }: Visit) =>
@@ -19,8 +18,9 @@ const prepare = (page: Page) =>
     }),
   );
 
-describe.each(BOTH)('map at %s', (_, size) => {
-  it('comes when it is wanted, and only then; the policy allows it and the link stays', async () => {
+it.each(BOTH)(
+  'comes at %s when it is wanted, and only then; the policy allows it and the link stays',
+  async (_, size) => {
     const visited = await stage.visit('/contact-us/', { ...size, prepare });
     const { page, complaints } = visited;
     await offer(page).scrollIntoViewIfNeeded();
@@ -47,8 +47,8 @@ describe.each(BOTH)('map at %s', (_, size) => {
     expect(isBeside).toBe(true);
     expect(box!.width).toBeGreaterThan(300);
     expect(complaints).toEqual([]);
-  });
-});
+  },
+);
 
 it('is a drawing and a link without JavaScript', async () => {
   const visited = await stage.visit('/contact-us/', NO_SCRIPT);

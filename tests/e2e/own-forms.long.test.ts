@@ -9,7 +9,7 @@ import { openRelayStage } from '../relay/stage.ts';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { PROJECT } from '../support/sample-site.ts';
 import { openMailStage } from '../support/stage.ts';
-import { NO_SCRIPT } from '../support/visitors.ts';
+import { NO_SCRIPT } from '../support/visit.ts';
 
 const FORMS = '/forms/';
 const blocks = readFileSync(join(PROJECT, 'docs/forms.md'), 'utf8').matchAll(/(?<=```yaml\n).*?(?=```)/gs);

@@ -1,13 +1,11 @@
 /** Pictures of posts: the site's own, those of other sites, late or never, and those that are missing; on lists, built and live pages. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { writeFiles } from '../support/folder.ts';
 import { gradient } from '../support/gradient.ts';
-import { openSite } from '../support/live-site.ts';
-import { openPostsStage, openStage } from '../support/stage.ts';
-import { layoutShift, MOST_SHIFT } from '../support/visit.ts';
-import { CALM } from '../support/visitors.ts';
+import { openPostsStage, openSite, openStage } from '../support/stage.ts';
+import { CALM, layoutShift, MOST_SHIFT } from '../support/visit.ts';
 
 describe('of a post in a file', () => {
   const POST = '/blog/a-post-of-pictures/';
@@ -32,14 +30,8 @@ Words after.
 `;
   const stage = openStage(async () => {
     const [head, own] = await Promise.all([gradient(1600, 900).jpeg().toBuffer(), gradient(760, 500).png().toBuffer()]);
-    const edit = (root: string) => {
-      for (const [name, bytes] of [
-        ['a-post-of-pictures.md', TEXT],
-        ['head.jpg', head],
-        ['own.png', own],
-      ] as const)
-        writeFileSync(join(root, 'content/blogs', name), bytes);
-    };
+    const files = { 'a-post-of-pictures.md': TEXT, 'head.jpg': head, 'own.png': own };
+    const edit = (root: string) => writeFiles(join(root, 'content/blogs'), files);
     return openSite({ edit });
   });
 

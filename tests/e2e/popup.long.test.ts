@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { field, toast } from '../support/forms.ts';
-import { POST } from '../support/kinds.ts';
+import { KNOWN_LEAD, PHONE, POST } from '../support/visit.ts';
 import { openMailStage } from '../support/stage.ts';
 import { limit } from '../support/time-limits.ts';
-import { KNOWN_LEAD, PHONE } from '../support/visitors.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const stage = openMailStage();
@@ -145,35 +144,32 @@ describe('sending', () => {
   it.each([
     ['error', { status: 200, body: '{"error":"<b>No room</b>"}' }, '<b>No room</b>'],
     ['broken line', null, 'Failed to fetch'],
-  ])(
-    'shows an %s of the relay as text, for 4 s, and keeps what was typed for another try',
-    async (_, answer, words) => {
-      const { page } = await open(OUR_CLOCK);
-      await pause(page);
-      stage.relay.answer = answer;
-      await button(page).click();
-      const said = toast(page, words);
-      await said.waitFor();
-      expect(await page.locator('dialog #toasts [role=alert]').innerText()).toContain(words);
-      const beside = page.locator('dialog form [role=alert]');
-      expect(await beside.innerText()).toContain(`Your message was not sent. ${words}`);
-      expect(await field(page, 'Name').inputValue()).toBe(' Asha Sen ');
-      expect(await page.locator(':focus').textContent()).toBe('Book my call');
-      expect(await storage(page)).toEqual({});
-      await page.clock.runFor(3900);
-      expect(await said.getAttribute('class')).not.toContain('leaving');
-      await page.clock.runFor(200);
-      await expect.poll(() => said.getAttribute('class')).toContain('leaving');
-      await page.clock.resume();
-      await said.waitFor({ state: 'detached' });
-      expect(await beside.isVisible()).toBe(true);
-      stage.relay.answer = { status: 200, body: '{}' };
-      await button(page).click();
-      await thanks(page).waitFor();
-      // A browser may send once more by itself when a kept connection breaks.
-      expect(stage.relay.mails.length).toBeGreaterThanOrEqual(2);
-    },
-  );
+  ])('shows an %s of the relay as text, for 4 s, and keeps the form for another try', async (_, answer, words) => {
+    const { page } = await open(OUR_CLOCK);
+    await pause(page);
+    stage.relay.answer = answer;
+    await button(page).click();
+    const said = toast(page, words);
+    await said.waitFor();
+    expect(await page.locator('dialog #toasts [role=alert]').innerText()).toContain(words);
+    const beside = page.locator('dialog form [role=alert]');
+    expect(await beside.innerText()).toContain(`Your message was not sent. ${words}`);
+    expect(await field(page, 'Name').inputValue()).toBe(' Asha Sen ');
+    expect(await page.locator(':focus').textContent()).toBe('Book my call');
+    expect(await storage(page)).toEqual({});
+    await page.clock.runFor(3900);
+    expect(await said.getAttribute('class')).not.toContain('leaving');
+    await page.clock.runFor(200);
+    await expect.poll(() => said.getAttribute('class')).toContain('leaving');
+    await page.clock.resume();
+    await said.waitFor({ state: 'detached' });
+    expect(await beside.isVisible()).toBe(true);
+    stage.relay.answer = { status: 200, body: '{}' };
+    await button(page).click();
+    await thanks(page).waitFor();
+    // A browser may send once more by itself when a kept connection breaks.
+    expect(stage.relay.mails.length).toBeGreaterThanOrEqual(2);
+  });
 
   it('sends nothing without a name and an address, and says why at the fields', async () => {
     const { page } = await open();

@@ -3,11 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
-import { styleOf } from '../support/look-at.ts';
-import { oddPosts } from '../support/odd-posts.ts';
-import { richPosts } from '../support/rich-posts.ts';
+import { CALM, DESK, PHONE, styleOf } from '../support/visit.ts';
+import { oddPosts, richPosts } from '../support/editors-posts.ts';
 import { openPostsStage } from '../support/stage.ts';
-import { CALM, DESK, PHONE } from '../support/visitors.ts';
 
 const wide = '<mi>a</mi><mo>+</mo>'.repeat(40);
 const FORMULAS = `<p>Given <math><msup><mi>x</mi><mn>2</mn></msup><mo>&gt;</mo><mn>3</mn></math> we stop.</p>
@@ -42,15 +40,12 @@ it.each([
 });
 
 describe('a post with every element', () => {
-  it.each([320, 768, 1440])(
-    'is never wider than the window at %i px: what is wide scrolls in its box',
-    async (width) => {
-      const page = await open(POST, { viewport: { width, height: 800 } });
-      expect(await widthOf(page)).toBe(width);
-      const code = page.locator('article pre').nth(1);
-      expect(await code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
-    },
-  );
+  it.each([320, 768, 1440])('is no wider than the window at %i px: what is wide scrolls in its box', async (width) => {
+    const page = await open(POST, { viewport: { width, height: 800 } });
+    expect(await widthOf(page)).toBe(width);
+    const code = page.locator('article pre').nth(1);
+    expect(await code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  });
 
   it('has a shade at the edge of a wide table behind which there is more', async () => {
     const table = (await open(POST, PHONE)).locator('article .scroll', { hasText: 'Fourth quarter' });

@@ -3,8 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { openPostsStage } from '../support/stage.ts';
-import { layoutShift, type Visit, type VisitOptions } from '../support/visit.ts';
-import { BOTH, CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
+import { BOTH, CALM, DESK, layoutShift, NO_SCRIPT, PHONE, type Visit, type VisitOptions } from '../support/visit.ts';
 
 const CODE = 'export async function send(form: HTMLFormElement): Promise<Outcome> { return fetch(form.action, {';
 const HEADINGS = Array.from({ length: 9 }, (_, at) => `<h2>A heading of some words, number ${at}</h2><p>Text.</p>`);
@@ -83,20 +82,17 @@ it.each([
   expect(await box(networks)).toEqual(first);
 });
 
-it.each([390, 768])(
-  'has the social links along the foot of a window of %i px, and no words below them',
-  async (width) => {
-    const { page } = await stage.visit(BUILT, { viewport: { width, height: 800 } });
-    const bar = page.locator('article').getByRole('list', { name: 'Social links' });
-    for (const top of [0, 900, 100_000]) {
-      await page.evaluate((top) => scrollTo(0, top), top);
-      const { x, y, width: wide, height } = await box(bar);
-      expect([x, y + height, wide]).toEqual([0, 800, width]);
-    }
-    const last = await box(page.locator('body > :not(aside) footer p').last());
-    expect(last.y + last.height).toBeLessThan((await box(bar)).y);
-  },
-);
+it.each([390, 768])('has the social links along the foot of a window of %i px, no words below', async (width) => {
+  const { page } = await stage.visit(BUILT, { viewport: { width, height: 800 } });
+  const bar = page.locator('article').getByRole('list', { name: 'Social links' });
+  for (const top of [0, 900, 100_000]) {
+    await page.evaluate((top) => scrollTo(0, top), top);
+    const { x, y, width: wide, height } = await box(bar);
+    expect([x, y + height, wide]).toEqual([0, 800, width]);
+  }
+  const last = await box(page.locator('body > :not(aside) footer p').last());
+  expect(last.y + last.height).toBeLessThan((await box(bar)).y);
+});
 
 it.each([BUILT, '/blogs/'])('shows code in titles as code: %s', async (path) => {
   const { page } = await stage.visit(path, PHONE);

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
-import { openSite } from '../support/live-site.ts';
-import { openStage } from '../support/stage.ts';
-import { layoutShift } from '../support/visit.ts';
-import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
+import { openSite, openStage } from '../support/stage.ts';
+import { CALM, DESK, layoutShift, NO_SCRIPT, PHONE } from '../support/visit.ts';
 
 const PARAGRAPHS = '\n\nWords that fill a few lines of the page, so that there is something to scroll through.'.repeat(
   12,
@@ -50,23 +48,20 @@ async function scroll(page: Page): Promise<void> {
 }
 
 describe('the table of contents', () => {
-  it.each([1024, 1440])(
-    'is beside the text, and never beside the social links, in a window of %i px',
-    async (width) => {
-      const { page } = await stage.visit(PATH, { viewport: { width, height: 800 } });
-      const [text, table, social] = await Promise.all(
-        [
-          page.locator('[data-from-post=body]'),
-          contents(page),
-          page.getByRole('list', { name: 'Social links' }).first(),
-        ].map(async (part) => (await part.boundingBox())!),
-      );
-      expect(text!.width).toBeGreaterThan(640);
-      expect(text!.x + text!.width).toBeLessThan(width - 24);
-      expect(table!.x + table!.width).toBeLessThan(text!.x - 24);
-      expect(social!.x + social!.width).toBeLessThan(table!.x - 24);
-    },
-  );
+  it.each([1024, 1440])('is beside the text, never beside the social links, in a window of %i px', async (width) => {
+    const { page } = await stage.visit(PATH, { viewport: { width, height: 800 } });
+    const [text, table, social] = await Promise.all(
+      [
+        page.locator('[data-from-post=body]'),
+        contents(page),
+        page.getByRole('list', { name: 'Social links' }).first(),
+      ].map(async (part) => (await part.boundingBox())!),
+    );
+    expect(text!.width).toBeGreaterThan(640);
+    expect(text!.x + text!.width).toBeLessThan(width - 24);
+    expect(table!.x + table!.width).toBeLessThan(text!.x - 24);
+    expect(social!.x + social!.width).toBeLessThan(table!.x - 24);
+  });
 
   it('marks where the reader is without moving anything', async () => {
     const { page, complaints } = await stage.visit(PATH, DESK);
@@ -158,7 +153,7 @@ describe('sharing', () => {
 });
 
 it.each([DESK, PHONE])(
-  'has nothing that axe finds at $viewport.width px, and no contents or sharing on paper',
+  'leaves axe nothing at $viewport.width px, and no contents or sharing on paper',
   async (size) => {
     const { page } = await stage.visit(PATH, { ...size, bypassCSP: true });
     await scroll(page);

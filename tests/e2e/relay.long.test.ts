@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { FROM, TO } from '../relay/child.ts';
 import { openRelayStage } from '../relay/stage.ts';
-import { POST } from '../support/kinds.ts';
-import { KNOWN_LEAD } from '../support/visitors.ts';
+import { KNOWN_LEAD, POST } from '../support/visit.ts';
 
 const CONTACT = '/contact-us/';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { error, warning } from '../../build/core/errors.ts';
-import { siteRules } from '../../build/hosts/rules.ts';
+import { siteRules } from '../../build/hosts/site-rules.ts';
 import type { DevClient, Problem } from '../../build/core/types.ts';
 import { makeFolder } from '../support/folder.ts';
 import { CONFIG } from '../support/host-config.ts';
@@ -118,13 +118,16 @@ it('swaps a stylesheet without a reload, and reloads nothing that is as it was',
 
 it('shows a theme before any page is made with it, in the layer that the site’s styles stand on', async () => {
   const { page: tab } = await stage.visit('/');
-  const valueOf = (name: string) =>
-    tab.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name);
+  const valueOf = (name: string, page = tab) =>
+    page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name);
   const { promise, resolve } = Promise.withResolvers<void>();
+  onTestFinished(() => resolve());
   theme = { css: '@layer tokens{:root{--main:#123456}}', end: promise };
   change({ title: 'Themed', problems: [] });
   await expect.poll(() => valueOf('--main')).toBe('#123456');
   expect(await tab.title()).not.toBe('Themed');
+  const { page: late } = await stage.visit('/');
+  await expect.poll(() => valueOf('--main', late)).toBe('#123456');
   resolve();
   await tab.waitForFunction(() => document.title === 'Themed');
 });

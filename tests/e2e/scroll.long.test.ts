@@ -1,12 +1,9 @@
 /** What scrolling does: the header over the hero gains its ground, and what comes into view is revealed (docs/visitors.md). */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { POST } from '../support/kinds.ts';
-import { jumpTo, styleOf } from '../support/look-at.ts';
+import { BOTH, CALM, jumpTo, layoutShift, NO_SCRIPT, POST, styleOf } from '../support/visit.ts';
 import { openStage } from '../support/stage.ts';
 import { limit } from '../support/time-limits.ts';
-import { layoutShift } from '../support/visit.ts';
-import { BOTH, CALM, NO_SCRIPT } from '../support/visitors.ts';
 
 const stage = openStage();
 
@@ -23,17 +20,14 @@ describe.each(BOTH)('at %s', (_, size) => {
   it.each([
     ['with', {}],
     ['without', NO_SCRIPT],
-  ])(
-    'a veil is behind the header at the top, and gains its ground as the page scrolls, %s JavaScript',
-    async (__, options) => {
-      const { page } = await stage.visit('/', { ...size, ...options });
-      const ground = () => styleOf(page.locator('body > header'), 'background-color');
-      expect(await ground()).toMatch(/^rgba\(.* 0\.8\)$/);
-      await wheel(page);
-      await expect.poll(ground).toBe('rgb(5, 23, 25)');
-      expect((await page.locator('body > header').boundingBox())!.y).toBeCloseTo(0, 1);
-    },
-  );
+  ])('a veil behind the header gains its ground as the page scrolls, %s JavaScript', async (__, options) => {
+    const { page } = await stage.visit('/', { ...size, ...options });
+    const ground = () => styleOf(page.locator('body > header'), 'background-color');
+    expect(await ground()).toMatch(/^rgba\(.* 0\.8\)$/);
+    await wheel(page);
+    await expect.poll(ground).toBe('rgb(5, 23, 25)');
+    expect((await page.locator('body > header').boundingBox())!.y).toBeCloseTo(0, 1);
+  });
 
   it('hides nothing before the first scroll, then only what is below the window, and reveals it once', async () => {
     const { page, complaints } = await stage.visit('/', size);

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
-import { openSite } from '../support/live-site.ts';
-import { openPostsStage, openStage } from '../support/stage.ts';
-import { BOTH, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
+import { openPostsStage, openSite, openStage } from '../support/stage.ts';
+import { BOTH, DESK, NO_SCRIPT, PHONE } from '../support/visit.ts';
 
 /** With an index of its own, whose files tests take away. */
 const stage = openStage(openSite);
@@ -103,22 +102,20 @@ it('says that there is nothing, or what may have been meant, and loads what it n
   expect(complaints).toEqual([]);
 });
 
-describe.each([
+it.each([
   ['with a script', DESK],
   ['without one', { ...PHONE, ...NO_SCRIPT }],
-])('before a question, %s', (_, window) => {
-  it('leads to topics, the largest first, and to the newest posts', async () => {
-    const { page } = await stage.visit('/search/', window);
-    const topics = page.getByRole('navigation', { name: 'Topics' });
-    const counts = (await topics.locator('small').allTextContents()).map(Number);
-    expect(counts).toEqual(counts.toSorted((one, other) => other - one));
-    expect(counts.length).toBeGreaterThan(3);
-    const newest = await page.getByRole('region', { name: 'Latest Blogs' }).locator('h3').allInnerTexts();
-    await topics.getByRole('link').first().click();
-    await page.waitForURL(/\/blogs\/topic\/[\w-]+\/$/);
-    await page.goto(`${stage.site.origin}/blogs/`);
-    expect(newest).toEqual((await page.locator('main article h2').allInnerTexts()).slice(0, 3));
-  });
+])('leads to topics, the largest first, and to the newest posts, before a question %s', async (_, window) => {
+  const { page } = await stage.visit('/search/', window);
+  const topics = page.getByRole('navigation', { name: 'Topics' });
+  const counts = (await topics.locator('small').allTextContents()).map(Number);
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  expect(counts.length).toBeGreaterThan(3);
+  const newest = await page.getByRole('region', { name: 'Latest Blogs' }).locator('h3').allInnerTexts();
+  await topics.getByRole('link').first().click();
+  await page.waitForURL(/\/blogs\/topic\/[\w-]+\/$/);
+  await page.goto(`${stage.site.origin}/blogs/`);
+  expect(newest).toEqual((await page.locator('main article h2').allInnerTexts()).slice(0, 3));
 });
 
 it('shows results in the place of topics and newest posts, which come back where there are none', async () => {

@@ -5,8 +5,7 @@ import { expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
 import { fillEnquiry, submit } from '../support/forms.ts';
 import { copySample } from '../support/sample-site.ts';
-import { serveSite } from '../support/serving-site.ts';
-import { runSite } from '../support/site-command.ts';
+import { runSite, serveSite } from '../support/site-command.ts';
 import { openStage } from '../support/stage.ts';
 
 const root = copySample();

@@ -1,7 +1,7 @@
 /** Lists that a phone scrolls sideways: a stop for the keyboard, with a name, only there. */
 import { expect, it } from 'vitest';
 import { openStage } from '../support/stage.ts';
-import { CALM, DESK, PHONE } from '../support/visitors.ts';
+import { CALM, DESK, PHONE } from '../support/visit.ts';
 
 const stage = openStage();
 

@@ -5,13 +5,11 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { fillEnquiry, submit } from '../support/forms.ts';
-import { openSite } from '../support/live-site.ts';
-import { openLocalServer, type LocalServer } from '../support/local-server.ts';
+import { openSite, openStage } from '../support/stage.ts';
+import { type LocalServer, openLocalServer } from '../support/local-server.ts';
 import { addSettings, OUT, SAMPLE } from '../support/sample-site.ts';
-import { openStage } from '../support/stage.ts';
 import { limit } from '../support/time-limits.ts';
-import { layoutShift, MOST_SHIFT } from '../support/visit.ts';
-import { BOTH, DESK } from '../support/visitors.ts';
+import { BOTH, DESK, layoutShift, MOST_SHIFT } from '../support/visit.ts';
 
 /** Counts the page, then each event, by a call to its own origin. */
 const SCRIPT = `

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openStage } from '../support/stage.ts';
-import { DESK, NO_SCRIPT } from '../support/visitors.ts';
+import { DESK, NO_SCRIPT } from '../support/visit.ts';
 
 const stage = openStage();
 

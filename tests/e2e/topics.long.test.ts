@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { openPostsStage } from '../support/stage.ts';
-import type { VisitOptions } from '../support/visit.ts';
-import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
+import { CALM, DESK, NO_SCRIPT, PHONE, type VisitOptions } from '../support/visit.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 /** What visitors with Safari's engine see and use: underlined links, cloths in both schemes, drawer, form, pop-up, carousel. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POST } from '../support/kinds.ts';
+import { POST } from '../support/visit.ts';
 import { openMailStage } from '../support/stage.ts';
 import { openWebKit, type WebKitWindow } from '../support/webkit.ts';
 

@@ -1,9 +1,8 @@
 /** The WhatsApp button (docs/visitors.md): where it is, and when it is out of the way. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { jumpTo } from '../support/look-at.ts';
+import { CALM, DESK, jumpTo, NO_SCRIPT, PHONE } from '../support/visit.ts';
 import { openStage } from '../support/stage.ts';
-import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
 const stage = openStage();
 const chat = (page: Page) => page.locator('[data-chat]');

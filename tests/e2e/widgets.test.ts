@@ -2,9 +2,8 @@
 import { expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { field, fillEnquiry, submit } from '../support/forms.ts';
-import { POST } from '../support/kinds.ts';
+import { PHONE, POST } from '../support/visit.ts';
 import { openMailStage } from '../support/stage.ts';
-import { PHONE } from '../support/visitors.ts';
 
 const stage = openMailStage();
 

@@ -94,9 +94,9 @@ function pointsOf(root: string, name: SiteName): { readonly at: number; readonly
   const count = join(makeFolder(), 'count');
   run(root, name, { KILL_COUNT: count });
   const calls = readFileSync(count, 'utf8').trim().split('\n');
-  return calls.flatMap((call, index) => [
-    { at: index + 1, how: 'before' as const },
-    ...(call.includes(' half') ? [{ at: index + 1, how: 'half' as const }] : []),
-    ...(call.includes(' full') ? [{ at: index + 1, how: 'full' as const }] : []),
-  ]);
+  return calls.flatMap((call, index) =>
+    (['before', 'half', 'full'] as const)
+      .filter((how) => how === 'before' || call.includes(` ${how}`))
+      .map((how) => ({ at: index + 1, how })),
+  );
 }

@@ -1,7 +1,5 @@
 /** Bodies that attack the page they stand in: its scripts, its addresses, its layout, its own ids, classes and parts. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { OUT, SAMPLE } from '../support/sample-site.ts';
+import { readBuilt } from '../support/sample-site.ts';
 
 /** Shown by a post, as pictures and films are: these may be asked for. */
 export const SHOWN_HOST = 'shown.test';
@@ -159,7 +157,7 @@ export const HOSTILE_BODIES: { readonly [name: string]: (call: string) => string
 /** Every class and id of the site's own pages, and what its scripts look for, on elements of a body. */
 export function ownParts(): string {
   const pages = ['index.html', 'blogs/index.html', 'blog/small-forms-kind-errors/index.html', 'contact-us/index.html'];
-  const html = pages.map((page) => readFileSync(join(SAMPLE, OUT, page), 'utf8')).join('');
+  const html = pages.map(readBuilt).join('');
   const all = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, name = '']) => name))];
   const ids = all(/ id="([^"]+)"/g);
   const classes = all(/ class="([^"]+)"/g);

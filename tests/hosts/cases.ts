@@ -2,7 +2,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask, type Answer, type Asking } from '../support/ask.ts';
-import { targetOf } from './listening.ts';
+
+/** A host on a port of this machine. */
+export interface Listening {
+  readonly port: number;
+  close(): void;
+}
 
 interface Seen extends Answer {
   readonly target: string | null;
@@ -63,6 +68,17 @@ export async function askAll(host: string, out: string, port: number, name?: str
     if (fault) wrong.push(`${asking.method ?? 'GET'} ${path}: ${fault}`);
   }
   return wrong;
+}
+
+/** Where an answer leads: a path of the site, or the whole address of another one. @param name as for `ask` */
+export function targetOf({ headers }: Answer, port: number, name?: string): string | null {
+  if (headers.location === undefined) return null;
+  const origin = name === undefined ? `http://127.0.0.1:${port}` : `https://${name}`;
+  const url = new URL(String(headers.location), origin);
+  const own = url.origin === origin || url.origin === `http://localhost:${port}`;
+  // Hexadecimal digits of percent-encoding mean the same in both cases (RFC 3986, 2.1).
+  const path = (url.pathname + url.search).replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
+  return own ? path : url.href;
 }
 
 /** What is wrong with an answer, or null. */

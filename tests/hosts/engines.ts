@@ -1,11 +1,13 @@
 /** What hosts publish of themselves: Netlify's redirect engine and parsers, Firebase's server of static files, Vercel's rules of routes. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findFile, requestPath } from '../../build/serve/http.ts';
+import type { UrlPath } from '../../src/contract.ts';
 import { openLocalServer } from '../support/local-server.ts';
-import type { Listening } from './listening.ts';
+import type { Listening } from './cases.ts';
 
 const packageIn = (modules: string, name: string): unknown => createRequire(join(modules, 'x.js'))(name);
 const rulesOf = (out: string, file: string) => JSON.parse(readFileSync(join(out, file), 'utf8')) as object;
@@ -98,18 +100,11 @@ export async function openNetlify(out: string, modules: string): Promise<Listeni
   return { port: Number(new URL(origin).port), close };
 }
 
-function fileFor(out: string, path: string): string | null {
-  let decoded;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    return null;
-  }
-  if (decoded.includes('..') || decoded.includes('\0')) return null;
-  const isFile = (file: string) => statSync(join(out, file), { throwIfNoEntry: false })?.isFile() === true;
-  if (decoded.endsWith('/')) return isFile(`${decoded}index.html`) ? join(out, `${decoded}index.html`) : null;
-  if (isFile(decoded)) return join(out, decoded);
-  return isFile(`${decoded}/index.html`) ? 'slash' : null;
+/** `slash`: a folder's page, whose address ends with one. */
+function fileFor(out: string, target: string): string | null {
+  const path = requestPath(target) as UrlPath | null;
+  if (path === null) return null;
+  return findFile(out, path) ?? (findFile(out, `${path}/`) && 'slash');
 }
 
 function redirect(response: ServerResponse, status: number, location: string): void {

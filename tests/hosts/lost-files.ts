@@ -1,14 +1,11 @@
-/**
- * What a server answers where the site's own files are gone, or may not be read: an error, and never a way that leads back to itself.
- * `node lost-files.ts apache FILE` writes what is wrong, as JSON: in a process of its own, for servers that want a real stderr.
- */
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+/** What a server answers where the site's own files are gone, or may not be read: an error, and never a way back to itself. */
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Redirect } from '../../build/hosts/rule.ts';
 import { makeFolder, writeFiles } from '../support/folder.ts';
 import { CONFIG } from '../support/host-config.ts';
 import { ask } from '../support/ask.ts';
-import { targetOf } from './listening.ts';
+import { targetOf } from './cases.ts';
 import { openServer } from './doors.ts';
 
 const REWRITES: readonly Redirect[] = [
@@ -74,9 +71,4 @@ async function follow(port: number, path: string): Promise<string> {
     next = targetOf(answer, port);
   }
   return way.join(' ');
-}
-
-if (import.meta.main) {
-  const [host, file = ''] = process.argv.slice(2);
-  writeFileSync(file, JSON.stringify(await askForLostFiles(host as Parameters<typeof openServer>[0])));
 }

@@ -11,8 +11,7 @@ import { docScripts } from '../support/doc-scripts.ts';
 import { makeFolder } from '../support/folder.ts';
 import { limit } from '../support/time-limits.ts';
 import { ask, type Answer } from '../support/ask.ts';
-import { targetOf } from './listening.ts';
-import { askAll } from './cases.ts';
+import { askAll, targetOf } from './cases.ts';
 
 const [host, out, file, name, found, second] = process.argv.slice(2) as [
   ServerName,
@@ -26,7 +25,7 @@ const expectThat = (isRight: boolean, otherwise: string) => void (isRight || wro
 const SYSTEMCTL = `case "$1 $2" in
   *' nginx') nginx -g 'daemon on; master_process on;' $([ "$1" = start ] || echo "-s $1") ;;
   *' apache'*) apache2ctl $([ "$1" = reload ] && echo graceful || echo "$1") ;;
-  'start caddy') caddy run --environ --config /etc/caddy/Caddyfile > /var/log/caddy 2>&1 & ;;
+  'start caddy') caddy start --config /etc/caddy/Caddyfile > /var/log/caddy 2>&1 ;;
   *' caddy') caddy "$1" --config /etc/caddy/Caddyfile --force ;;
 esac`;
 /** A certificate that no browser trusts, for the first name, where the real one would lie. */

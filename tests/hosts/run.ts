@@ -33,9 +33,10 @@ try {
     wrong.push(...faults.map((fault) => `${host}: ${fault}`));
   }
   for (const server of SERVERS.filter((name) => !missing.has(name))) {
-    wrong.push(...(await askForLostFiles(server)));
     wrong.push(...askPackaged(server, await builder.build(server)));
   }
+  for (const host of [...SERVERS, 'htaccess'] as const)
+    if (!missing.has(host)) wrong.push(...(await askForLostFiles(host)));
   const reason = missing.get('vercel') ?? vercelRefusal((await builder.build('vercel')).out, modules);
   if (reason) wrong.push(`vercel: ${reason}`);
 } finally {

@@ -1,7 +1,7 @@
 /** `npm run start:host -- nginx --port 8080 --root dist`: the real server on the rules of this site, in the foreground. */
 import type { Config } from '../../build/core/types.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Argument, Command } from 'commander';
 import { loadConfig } from '../../build/core/config.ts';
@@ -10,6 +10,7 @@ import { hostFiles, type ServerName, serverFile } from '../../build/hosts/files.
 import type { Redirect, SiteFacts } from '../../build/hosts/rule.ts';
 import { overHttp } from '../../build/hosts/security.ts';
 import { readLastBuild } from '../../build/publish/last-build.ts';
+import { writeFiles } from '../support/folder.ts';
 
 /** The names of each server's program, the first of which is its package of Debian, and how it starts on a folder. */
 const PROGRAMS = {
@@ -43,28 +44,23 @@ export interface Start {
   readonly folder: string;
 }
 
-/**
- * Writes the server's file and starts it; it ends with this process.
- *
- * @throws Error where this machine does not have it
- */
+/** Writes the server's file and starts it; it ends with this process. */
 export function startServer({ config, rewrites, site, port, root, folder }: Start): ChildProcess {
-  const { host } = config;
+  const { name, text } = serverFile(config, { rewrites, site }, { port, root })!;
+  return startProgram(config.host, { [name]: overHttp(text) }, folder);
+}
+
+/** @throws Error where this machine does not have it */
+function startProgram(host: ServerName, files: Readonly<Record<string, string>>, folder: string): ChildProcess {
   const program = findServer(host);
   if (!program) throw new Error(`This machine has no ${host} (Debian: apt-get install ${packageOf(host)}).`);
-  const { name, text } = serverFile(config, { rewrites, site }, { port, root })!;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), overHttp(text));
+  writeFiles(folder, files);
   // Caddy keeps its settings where these name.
   const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
   return spawn(program, PROGRAMS[host][1](folder), { stdio: 'inherit', env });
 }
 
-/**
- * Apache as shared hosting has it: it reads `.htaccess` in the folder of the site, which it knows as well by another name.
- *
- * @throws Error where this machine does not have it
- */
+/** Apache as shared hosting has it: it reads `.htaccess` in the folder of the site, which it knows as well by another name. */
 export function startShared({
   config,
   rewrites,
@@ -73,11 +69,9 @@ export function startShared({
   root,
   folder,
 }: Omit<Start, 'config'> & { config: Config }) {
-  const own = hostFiles({ ...config, host: 'htaccess' }, { rewrites, site }).files.find(
-    (file) => file.path === '.htaccess',
-  )!;
-  writeFileSync(join(root, own.path), own.bytes);
-  const { text } = serverFile({ ...config, host: 'apache' }, { rewrites, site }, { port, root })!;
+  const { files } = hostFiles({ ...config, host: 'htaccess' }, { rewrites, site });
+  writeFileSync(join(root, '.htaccess'), files.find(({ path }) => path === '.htaccess')!.bytes);
+  const { name, text } = serverFile({ ...config, host: 'apache' }, { rewrites, site }, { port, root })!;
   const bare = `${text.slice(0, text.indexOf('DocumentRoot'))}
 ${config.basePath ? `Alias "${config.basePath}" "${root}"` : `DocumentRoot "${root}"`}
 <Directory "${root}">
@@ -85,11 +79,7 @@ ${config.basePath ? `Alias "${config.basePath}" "${root}"` : `DocumentRoot "${ro
   Require all granted
 </Directory>
 `;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'apache.conf'), bare);
-  const program = findServer('apache');
-  if (!program) throw new Error(`This machine has no apache (Debian: apt-get install ${packageOf('apache')}).`);
-  return spawn(program, PROGRAMS.apache[1](folder), { stdio: 'inherit' });
+  return startProgram('apache', { [name]: bare }, folder);
 }
 
 async function start(host: ServerName, options: { port: string; root: string }): Promise<void> {

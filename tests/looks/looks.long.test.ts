@@ -2,19 +2,26 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { compare, nameOf, shrink, takePicture } from '../support/pictures.ts';
+import { KINDS } from '../support/visit.ts';
+import { compare, nameOf, shrink, takePicture, type Look } from '../support/pictures.ts';
 import { PROJECT } from '../support/sample-site.ts';
 import { openStage } from '../support/stage.ts';
-import { FOLDER, LOOKS } from './looks.ts';
 
+const LOOKS: readonly Look[] = (['home', 'service', 'post', 'contact', 'blogs'] as const).flatMap((name) => [
+  { name, path: KINDS[name], width: 390, scheme: 'light' },
+  { name, path: KINDS[name], width: 1440, scheme: 'dark' },
+]);
+/** True for `npm run looks`. */
+const IS_KEPT = process.env['npm_lifecycle_event'] === 'looks';
 /** Of the pixels: more than another Chromium's letters make, less than a moved heading. */
 const TOLERANCE = 0.005;
 const stage = openStage();
 
 it.each(LOOKS.map((look) => [nameOf(look), look] as const))('%s', async (name, look) => {
-  const kept = readFileSync(join(FOLDER, `${name}.webp`));
+  const file = join(import.meta.dirname, 'pictures', `${name}.webp`);
   const taken = await shrink(await takePicture(stage.browser, stage.site.origin, look, true));
-  const { share, picture } = await compare(kept, taken);
+  if (IS_KEPT) return writeFileSync(file, taken);
+  const { share, picture } = await compare(readFileSync(file), taken);
   const folder = join(PROJECT, '.site/looks');
   if (share > TOLERANCE) {
     mkdirSync(folder, { recursive: true });

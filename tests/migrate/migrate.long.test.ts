@@ -35,7 +35,7 @@ describe.each(some(COMMITS, 1))('a copy of %s', (commit) => {
   const old = siteOf(commit);
 
   it.skipIf(old === null)(
-    'comes along without the engine, loses no address, and builds (skipped without history)',
+    'comes without the engine, loses no address, and builds (skipped without history)',
     async () => {
       const { root: from, first } = old!;
       const isEdited = commit === COMMITS[0];

@@ -8,9 +8,8 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { packedEngine } from '../support/packed-engine.ts';
+import { copyShipped, packedEngine } from '../support/packed-engine.ts';
 import { PROJECT, layContent } from '../support/sample-site.ts';
-import { copyShipped } from '../support/shipped-copy.ts';
 import { BareRoot, NotHere, type Who } from './bare-root.ts';
 
 const ADD_FONT = 'npm install @fontsource/noto-sans-devanagari@5.2.8';

@@ -2,17 +2,17 @@
  * Bodies of everything that the sanitiser's policy names: each element in each other, with each of its attributes. The lists are
  * the policy's own, so that what it allows tomorrow is tried without a change here.
  */
-import { ATTRIBUTE_NAMES, ELEMENT_NAMES, isAllowedAttribute } from '../../build/body/policy.ts';
+import { ATTRIBUTE_NAMES as ALLOWED_NAMES, ELEMENT_NAMES, isAllowedAttribute } from '../../build/body/policy.ts';
 import { MATH_ELEMENT_NAMES, isAllowedMathAttribute } from '../../build/body/policy.ts';
 import { HOSTILE_BODIES } from '../hostile/bodies.ts';
-import { oddPosts } from '../support/odd-posts.ts';
-import { richPosts } from '../support/rich-posts.ts';
+import { oddPosts, richPosts } from '../support/editors-posts.ts';
 import { inputOf } from '../unit/body/inputs.ts';
 import type { Random } from '../unit/body/random.ts';
 import { ADDRESSES, valueOf } from './attribute-values.ts';
 import { longText, oddText } from './odd-texts.ts';
 
-export { ATTRIBUTE_NAMES, ELEMENT_NAMES };
+export { ELEMENT_NAMES };
+export const ATTRIBUTE_NAMES: readonly string[] = [...ALLOWED_NAMES];
 
 /** Element -> the attributes that it may have. */
 const ATTRIBUTES = new Map(

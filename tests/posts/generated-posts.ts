@@ -1,18 +1,13 @@
-/** Posts of every kind that a build takes, the same for the same seed: odd bodies, odd fields, and a few as large as may be. */
+/** Posts of every kind that a build takes, always the same: odd bodies, odd fields, and a few as large as may be. */
 import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../shared/post-fields.ts';
 import { MAX_BODY_BYTES } from '../../shared/body-limits.ts';
 import { MAX_SLUG_BYTES } from '../../shared/slug.ts';
 import { HOSTILE_TEXTS, ODD_SLUGS } from '../hostile/texts.ts';
+import type { ApiPost } from '../support/editors-posts.ts';
 import { seededRandom, type Random } from '../unit/body/random.ts';
 import { bodyOf } from './bodies.ts';
 import { ADDRESSES } from './attribute-values.ts';
 import { longText, noise, oddText, SCRIPTS } from './odd-texts.ts';
-
-export interface GeneratedPost {
-  readonly _id: string;
-  readonly slug: string;
-  readonly [field: string]: unknown;
-}
 
 const DATES = [
   '1000-01-02',
@@ -48,10 +43,10 @@ const LARGE: Readonly<Record<number, (random: Random) => object>> = {
 };
 
 /** @param count how many; posts of a smaller count are the first of a larger one */
-export function generatedPosts(count: number, seed = 1): GeneratedPost[] {
-  const slugs = Array.from({ length: count }, (_, index) => slugOf(index, seededRandom(seed * 7919 + index)));
+export function generatedPosts(count: number): ApiPost[] {
+  const slugs = Array.from({ length: count }, (_, index) => slugOf(index, seededRandom(7919 + index)));
   return slugs.map((slug, index) => {
-    const random = seededRandom(seed * 100_003 + index);
+    const random = seededRandom(100_003 + index);
     return {
       _id: `g${index}`,
       slug,
@@ -90,7 +85,7 @@ function fields(index: number, random: Random): object {
     tags: some(() => [text(), text()]),
     metaKeywords: some(() => [text()]),
     metaDescription: some(text),
-    imageUrl: some(() => pictureOf(random)),
+    imageUrl: some(() => random.pick(PICTURES)),
     imageAlt: some(text),
     ...(random.once(50) && { formerSlugs: [`former-${index}`] }),
   };
@@ -102,9 +97,6 @@ function titleOf(text: string, index: number): string {
 }
 
 /** Addresses that a picture may have; those that cannot be one make the post wrong. */
-function pictureOf(random: Random): string {
-  return random.pick(PICTURES);
-}
 const PICTURES = [
   ...ADDRESSES.filter((address) => /^\s*(?:https?:\/\/\w|\/(?!%zz)|\w[\w/]*$|\.\.)/i.test(address)),
   'https://pictures.example.org/a.jpg?x=1&y="2"',

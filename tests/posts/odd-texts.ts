@@ -1,43 +1,11 @@
 /** Texts of every script and of none, for titles, excerpts, names, headings and paragraphs. */
+import { readFileSync } from 'node:fs';
 import type { Random } from '../unit/body/random.ts';
 
 /** A phrase of each script in use, several of them right to left or without spaces between words. */
-export const SCRIPTS: readonly string[] = [
-  'A quiet week of measured work',
-  'যত্নে তৈরি একটি লেখা',
-  'एक शांत सप्ताह की बातें',
-  'ஒரு சிறிய குறிப்பு',
-  'తెలుగులో ఒక వ్యాసం',
-  'ಕನ್ನಡ ಲೇಖನ',
-  'മലയാളം കുറിപ്പ്',
-  'ગુજરાતી લેખ',
-  'ਪੰਜਾਬੀ ਲੇਖ',
-  'ଓଡ଼ିଆ ଲେଖା',
-  'සිංහල ලිපිය',
-  'ملاحظات قصيرة عن العمل',
-  'הערות קצרות על עבודה',
-  'ایک مختصر تحریر',
-  'ބަސްކޮޅެއް',
-  'ܡܠܬܐ ܙܥܘܪܬܐ',
-  'お知らせ：短い文章です。',
-  '关于安静工作的笔记',
-  '짧은 소식을 전합니다',
-  'Коротка новина',
-  'Σύντομη σημείωση',
-  'Կարճ նոթ',
-  'მოკლე ჩანაწერი',
-  'አጭር ማስታወሻ',
-  'บันทึกสั้นๆ',
-  'ບັນທຶກສັ້ນ',
-  'ចំណាំខ្លី',
-  'မှတ်စုတို',
-  'བརྗོད་པ་ཐུང་ངུ',
-  'ᠮᠣᠩᠭᠣᠯ ᠪᠢᠴᠢᠭ',
-  'ᎠᏂᎦᏅᎯᏛ ᎪᏪᎸᎢ',
-  '𝕬 𝖘𝖍𝖔𝖗𝖙 𝖓𝖔𝖙𝖊',
-  '𞤀𞤣𞤤𞤢𞤥 𞤦𞤭𞤲𞤣𞤭',
-  '👩‍💻🏳️‍🌈👨‍👩‍👧‍👦 🇮🇳🇧🇩 ❤️‍🔥',
-];
+export const SCRIPTS: readonly string[] = readFileSync(new URL('../cases/scripts.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n');
 
 /** What editors, imports and keyboards leave in a text. */
 const ODD: readonly string[] = [

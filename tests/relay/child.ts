@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeFolder } from '../support/folder.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/local-server.ts';
 import { limit } from '../support/time-limits.ts';
 import { statusOf, VARIABLES } from './leads.ts';
 

@@ -40,10 +40,12 @@ export const MAIL = {
 
 /** Sends a call as the forms do. */
 export function post(base: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const isRaw = isForm || typeof body === 'string' || body instanceof ReadableStream;
   return fetch(`${base}/send-email`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: ORIGIN, ...headers },
-    body: typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body),
+    headers: { ...(!isForm && { 'Content-Type': 'application/json' }), Origin: ORIGIN, ...headers },
+    body: isRaw ? body : JSON.stringify(body),
     duplex: 'half',
     redirect: 'manual',
   } as RequestInit);

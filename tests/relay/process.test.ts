@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/local-server.ts';
 import { outcomeOf } from '../support/site-command.ts';
 import { ENQUIRY, post, statusOf, VARIABLES } from './leads.ts';
 import { mailServer, relayAndMailbox, runTestRelay } from './running-relay.ts';

@@ -1,28 +1,16 @@
 /** The relay of this repository (relay/README.md), with a mail server that takes, refuses or is away. */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LIMITS } from '../../relay/limits.ts';
 import { leadOf, readCall } from '../../relay/mail.ts';
+import { ask } from '../support/ask.ts';
 import { makeFolder } from '../support/folder.ts';
 import { limit } from '../support/time-limits.ts';
 import { ENQUIRY, MAIL, ORIGIN, PLAIN } from './leads.ts';
 import { mailServer, relayAndMailbox, relayTo, runTestRelay, type RunningRelay } from './running-relay.ts';
-import type { MailServer } from './smtp.ts';
+import { afterData, refusal, waitFor, waitForMails, type MailServer } from './smtp.ts';
 
-const refuse = (words: string, responseCode: number) => Object.assign(new Error(words), { responseCode });
-const waitFor = (condition: () => unknown) => vi.waitFor(condition, { timeout: limit(8000), interval: 20 });
-const waitForEvent = (relay: RunningRelay, event: string, times = 1) =>
-  waitFor(() => expect(relay.count(event)).toBe(times));
-const waitForMails = (mailbox: MailServer, count = 1) => waitFor(() => expect(mailbox.mails).toHaveLength(count));
-/** Options of a server that answers so after the message. */
-const afterData = (answer: () => Error | undefined): SMTPServerOptions => ({
-  onData(stream, _session, done) {
-    stream.resume();
-    stream.on('end', () => done(answer()));
-  },
-});
 const SENTENCE = /^[A-Z].{20,}\.$/;
 
 test('a lead arrives as it was written, from and to our own addresses, answered to the visitor', async () => {
@@ -35,7 +23,8 @@ test('a lead arrives as it was written, from and to our own addresses, answered 
   expect(mail?.from?.text).toBe('"Website" <website@example.com>');
   expect(mail?.replyTo?.value).toEqual([{ name: 'বিপ্লব সেন', address: 'visitor@example.org' }]);
   expect(mailbox.recipients).toEqual(['leads@example.com']);
-  await waitForEvent(relay, 'sent');
+  await relay.waitFor('sent');
+  expect(Response.name, 'as the process has it').toBe('Response');
   expect(relay.log).toContainEqual(expect.objectContaining({ event: 'taken', form: 'enquiry' }));
   expect(await relay.filesIn('leads')).toEqual([]);
   await relay.post({ ...ENQUIRY, subject: 'a\r\nBcc: visitor@example.org' });
@@ -59,6 +48,7 @@ describe('the mail of a call', () => {
     ['an e-mail', of({ email: 'asha@example.org' }), { subject: 'New Enquiry: asha@example.org' }],
     ['a message', of({ message: 'Hello' }), { subject: 'New Enquiry', body: 'message: Hello' }],
     ['an evil name', of({ name: 'A\r\nBcc: b@b\u202egnp' }), { subject: 'New Enquiry: A Bcc: b@b gnp' }],
+    ['a prototype', JSON.parse('{"__proto__":{"to":"v@example.org"},"bcc":"v@example.org"}') as object, none],
     ['a long name', of({ name: 'x'.repeat(300) }), { subject: `New Enquiry: ${'x'.repeat(80)}` }],
   ])('of %s', (_, call, lead) => {
     expect(leadOf(readCall({ ...PLAIN, ...call }))).toMatchObject(lead);
@@ -80,7 +70,12 @@ describe('what is refused', () => {
     ['a line break in the subject', { ...ENQUIRY, subject: 'Hello\r\nBcc: all@example.net' }, {}, 400],
     ['no subject', { ...ENQUIRY, subject: '' }, {}, 400],
     ['a list for a body', { ...ENQUIRY, body: ['A'] }, {}, 400],
+    ['a subject of 60,000 letters', { ...ENQUIRY, subject: 'x'.repeat(60_000) }, {}, 400],
     ['no JSON', 'subject=A', {}, 400],
+    ['JSON of nothing', 'null', {}, 400],
+    ['JSON 20,000 deep', '['.repeat(20_000) + ']'.repeat(20_000), {}, 400],
+    ['no origin', ENQUIRY, { Origin: '' }, 403],
+    ['text of another origin', ENQUIRY, { Origin: 'https://evil.example', 'Content-Type': 'text/plain' }, 403],
     ['another origin', ENQUIRY, { Origin: 'https://www.example.com.evil.example' }, 403],
     ['a page from a file', ENQUIRY, { Origin: 'null' }, 403],
     ['a field without a value', { ...ENQUIRY, fields: [{ name: 'name', label: 'Name' }] }, {}, 400],
@@ -98,8 +93,18 @@ describe('what is refused', () => {
   test.each(['\r\n', '\n', '\r', '\0', '\u2028'])('%j in what becomes a header', (end) => {
     const evil = `x${end}X-Evil: yes${end}Bcc: all@example.net`;
     const replyTo = { ...ENQUIRY.replyTo, name: evil };
-    for (const call of [{ subject: evil }, { name: evil }, { to: evil }, { replyTo }])
+    for (const call of [{ subject: evil }, { replyTo }])
       expect(() => readCall({ ...ENQUIRY, ...call })).toThrow(SENTENCE);
+    expect(JSON.stringify(leadOf(readCall({ ...ENQUIRY, name: evil, to: evil })))).not.toContain('X-Evil');
+  });
+
+  test.each([
+    ['GET', '/send-email'],
+    ['POST', '/health'],
+    ['GET', '/../../etc/passwd'],
+  ])('%s %s', async (method, path) => {
+    const [{ base }] = await relayAndMailbox();
+    expect((await ask(Number(new URL(base).port), path, { method, headers: { Origin: ORIGIN } })).status).toBe(404);
   });
 
   test('a body without a length that goes on for ever', async () => {
@@ -140,9 +145,9 @@ test('the same text sent again by a form whose answer was lost arrives once', as
   const [relay, mailbox] = await relayAndMailbox();
   const call = { ...ENQUIRY, id: crypto.randomUUID() };
   expect(await Promise.all([relay.status(call), relay.status(call)])).toEqual([200, 200]);
-  await waitForEvent(relay, 'sent');
+  await relay.waitFor('sent');
   expect(await relay.status(call)).toBe(200);
-  expect(await relay.status({ ...call, id: 'no id' })).toBe(200);
+  expect(await relay.status({ ...call, id: '../../../tmp/x' })).toBe(200);
   await waitForMails(mailbox, 2);
   expect(mailbox.mails[0]?.messageId).toContain(call.id);
 });
@@ -153,37 +158,43 @@ describe('a form that a browser sends without a script', () => {
     return relay.post(String(sent), { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' });
   };
 
-  test('becomes a mail of its fields, and leads to the page of thanks', async () => {
+  test('that sends a name twice is the form of the first, and its text has all of it', async () => {
     const [relay, mailbox] = await relayAndMailbox();
-    const message = `One\n${'ক'.repeat(9000)}`;
-    const answer = await plain(relay, { email: 'asha@example.org', message, _thanks: '/sub/thank-you/' });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${ORIGIN}/sub/thank-you/`]);
+    const sent = new URLSearchParams();
+    for (const [name, first, second] of [
+      ['_subject', 'Enrolment', 'Other'],
+      ['_form', 'enrolment', 'other'],
+      ['_thanks', 'Merci', 'Danke'],
+      ['_reply', 'contact', 'email'],
+      ['_labels', '{"contact":"Courriel"}', '{}'],
+      ['name', 'Asha', 'Roy'],
+      ['contact', 'a@example.org', 'c@example.org'],
+    ] as const)
+      for (const value of [first, second]) sent.append(name, value);
+    const answer = await relay.post(String(sent), { 'Content-Type': 'application/x-www-form-urlencoded' });
+    expect([answer.status, await answer.text()]).toEqual([200, 'Merci']);
+    expect(relay.log).toContainEqual(expect.objectContaining({ event: 'taken', form: 'enrolment' }));
     await waitForMails(mailbox);
     const [mail] = mailbox.mails;
+    expect(mail?.replyTo?.value).toEqual([{ name: 'Asha', address: 'a@example.org' }]);
     expect([mail?.subject, mail?.text?.trim()]).toEqual([
-      'New Enquiry: Asha Roy',
-      `Name: Asha Roy\nEmail: asha@example.org\nMessage:\n${message}`,
+      'Enrolment: Asha, Roy',
+      'Name: Asha, Roy\nCourriel: a@example.org, c@example.org',
     ]);
-    expect(mail?.replyTo?.value).toEqual([{ name: 'Asha Roy', address: 'asha@example.org' }]);
   });
 
-  test('of an owner’s own fields has their labels, all values of each, and what is said is the site’s', async () => {
-    const [relay, mailbox] = await relayAndMailbox();
-    const sent = new URLSearchParams({ _subject: 'Enrolment', _thanks: 'Merci, Asha!', _reply: 'contact' });
-    sent.set('_labels', JSON.stringify({ contact: 'Courriel', days: 'Jours' }));
-    for (const [name, value] of ['contact a@example.org', 'days Lundi', 'days Mardi', 'age 9'].map((pair) =>
-      pair.split(' '),
-    ))
-      sent.append(name!, value!);
-    const answer = await relay.post(String(sent), { 'Content-Type': 'application/x-www-form-urlencoded' });
-    expect([answer.status, await answer.text()]).toEqual([200, 'Merci, Asha!']);
-    await waitForMails(mailbox);
-    const [mail] = mailbox.mails;
-    expect(mail?.text?.trim()).toBe('Courriel: a@example.org\nJours: Lundi, Mardi\nAge: 9');
-    expect(mail?.replyTo?.text).toBe('a@example.org');
+  test('the log says no label that it brings', async () => {
+    const [relay] = await relayAndMailbox();
+    const answer = await plain(relay, { _needed: 'days', _labels: '{"days":"Asha Roy"}' });
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('needed of: Asha Roy. Go back'),
+    ]);
+    expect(relay.whyOf('refused')).toBe('A group of boxes has no choice.');
   });
 
   test.each<[string, Record<string, string>, number, RegExp]>([
+    ['has a long text', { email: 'a@example.org', message: 'ক'.repeat(9000) }, 200, /^Your message was sent/],
     ['has labels that are none', { email: 'a@example.org', _labels: '{"email":' }, 200, /^Your message was sent/],
     ['leads to no other site', { email: 'a@example.org', _thanks: '//evil.example/' }, 200, /^Your message was sent/],
     ['leads nowhere by a line break', { email: 'a@example.org', _thanks: '/a\r\nX: y' }, 200, /^Your message was sent/],
@@ -193,6 +204,12 @@ describe('a form that a browser sends without a script', () => {
       { _needed: 'name days', _labels: '{"days":"Jours"}' },
       422,
       /^At least one is needed of: Jours\. Go back/,
+    ],
+    [
+      'has a label that is longer than any',
+      { email: 'a@example.org', _needed: 'days', _labels: `{"days":"${'x'.repeat(999)}"}` },
+      200,
+      /^Your message was sent/,
     ],
     [
       'has the boxes that need a choice',
@@ -208,6 +225,15 @@ describe('a form that a browser sends without a script', () => {
     expect(await answer.text()).toMatch(words);
     expect(relay.count('taken')).toBe('email' in fields ? 1 : 0);
   });
+});
+
+test('a form with fields without end is refused at once', async () => {
+  const [relay] = await relayAndMailbox();
+  const fields = Array.from({ length: 23_000 }, (_, field) => `${field.toString(36)}=`);
+  const start = performance.now();
+  const answer = await relay.post(fields.join('&'), { 'Content-Type': 'application/x-www-form-urlencoded' });
+  expect(answer.status).toBe(400);
+  expect(performance.now() - start).toBeLessThan(limit(1000));
 });
 
 test('listens on this machine alone, unless RELAY_HOST says otherwise', async () => {
@@ -245,7 +271,7 @@ describe('while the mail server is away', () => {
     await mailbox.down();
     const first = await runTestRelay(mailbox.url);
     expect(await first.status()).toBe(200);
-    await waitForEvent(first, 'postponed');
+    await first.waitFor('postponed');
     expect(await first.health()).toEqual([200, { ok: true, waiting: 1, refused: 0 }]);
     await first.stop();
     return [mailbox, first];
@@ -256,7 +282,7 @@ describe('while the mail server is away', () => {
     const [name = ''] = await filesIn('leads');
     await mailbox.up();
     const second = await relayTo(mailbox.url, { RELAY_DATA: folder });
-    await waitForEvent(second, 'sent');
+    await second.waitFor('sent');
     expect(mailbox.mails[0]?.messageId).toContain(name.slice(0, -'.json'.length));
   });
 
@@ -269,7 +295,7 @@ describe('while the mail server is away', () => {
     await writeFile(join(leads, `${other}.json.part`), 'Name: Asha');
     for (const name of [`${past}-${other}`, `${other}`]) await writeFile(join(refused, `${name}.json`), '{}');
     const second = await relayTo(mailbox.url, { RELAY_DATA: folder });
-    await waitForEvent(second, 'expired');
+    await second.waitFor('expired');
     expect(await second.health()).toMatchObject([200, { waiting: 1, refused: 2 }]);
     expect(await filesIn('refused')).toEqual(expect.arrayContaining([expect.stringContaining(id), `${other}.json`]));
     expect((await filesIn('leads')).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -283,7 +309,7 @@ describe('while the mail server is away', () => {
     onTestFinished(() => void vi.useRealTimers());
     expect(await relay.status()).toBe(200);
     vi.useRealTimers();
-    await waitForEvent(relay, 'postponed');
+    await relay.waitFor('postponed');
     expect(relay.log).toContainEqual(expect.objectContaining({ event: 'postponed', seconds: 15 }));
     expect([(await relay.filesIn('leads')).length, await relay.filesIn('refused')]).toEqual([1, []]);
   });
@@ -292,7 +318,7 @@ describe('while the mail server is away', () => {
     const mailbox = await mailServer();
     await mailbox.down();
     const relay = await relayTo(mailbox.url);
-    await waitForEvent(relay, 'mail-server');
+    await relay.waitFor('mail-server');
     const later = async (minutes: number) => {
       const now = performance.now();
       vi.spyOn(performance, 'now').mockReturnValue(now + minutes * 60_000);
@@ -305,7 +331,7 @@ describe('while the mail server is away', () => {
     expect(await later(11)).toEqual([503, { ok: false, waiting: 0, refused: 0, trouble }]);
     await mailbox.up();
     await relay.post();
-    await waitForEvent(relay, 'sent');
+    await relay.waitFor('sent');
     expect((await later(11))[0]).toBe(200);
   });
 });
@@ -318,11 +344,11 @@ describe('a mail server that refuses', () => {
     let isRefusing = true;
     const server = await mailServer({
       [step]: (_address: unknown, _session: unknown, done: (cause?: Error) => void) =>
-        isRefusing ? done(refuse('No such user leads@example.com here', 550)) : done(),
+        isRefusing ? done(refusal('No such user leads@example.com here', 550)) : done(),
     });
     const relay = await relayTo(server.url);
     await relay.post();
-    await waitForEvent(relay, 'postponed');
+    await relay.waitFor('postponed');
     expect(relay.whyOf('postponed')).toBe('EENVELOPE: 550 No such user [address] here');
     const trouble: unknown = expect.stringContaining(sentence);
     expect(await relay.health()).toEqual([503, { ok: false, waiting: 1, refused: 0, trouble }]);
@@ -340,9 +366,9 @@ describe('a mail server that refuses', () => {
     [552, '5.3.4 Message too big', true],
     [554, '5.6.0 Malformed', true],
   ])('after the message: %i %s sets the lead apart: %s', async (code, words, isApart) => {
-    const relay = await relayTo((await mailServer(afterData(() => refuse(words, code)))).url);
+    const relay = await relayTo((await mailServer(afterData(() => refusal(words, code)))).url);
     await relay.post();
-    await waitForEvent(relay, isApart ? 'refused-by-server' : 'postponed');
+    await relay.waitFor(isApart ? 'refused-by-server' : 'postponed');
     // What would meet every lead is our fault.
     const trouble: unknown = expect.stringContaining('RELAY_FROM to RELAY_TO');
     expect(await relay.health()).toEqual(
@@ -352,38 +378,61 @@ describe('a mail server that refuses', () => {
 
   test('message after message is our fault: from the third on leads wait, and /health says so', async () => {
     let isRefusing = true;
-    const refusal = () => (isRefusing ? refuse('5.7.1 Rejected by policy', 550) : undefined);
-    const relay = await relayTo((await mailServer(afterData(refusal))).url);
+    const answer = () => (isRefusing ? refusal('5.7.1 Rejected by policy', 550) : undefined);
+    const relay = await relayTo((await mailServer(afterData(answer))).url);
     for (const times of [1, 2]) {
       await relay.post();
-      await waitForEvent(relay, 'refused-by-server', times);
+      await relay.waitFor('refused-by-server', times);
     }
     expect(await relay.health()).toEqual([200, { ok: true, waiting: 0, refused: 2 }]);
     for (let lead = 0; lead < 3; lead++) await relay.post();
-    await waitForEvent(relay, 'postponed', 3);
+    await relay.waitFor('postponed', 3);
     const trouble: unknown = expect.stringContaining('message after message');
     expect(await relay.health()).toEqual([503, { ok: false, waiting: 3, refused: 2, trouble }]);
     isRefusing = false;
     await relay.post();
-    await waitForEvent(relay, 'sent');
+    await relay.waitFor('sent');
     expect(await relay.health()).toMatchObject([200, { ok: true, refused: 2 }]);
   });
 
   test('a message sets it apart and counts it; moved back by the operator, it is sent', async () => {
     let isRefusing = true;
-    const server = await mailServer(afterData(() => (isRefusing ? refuse('বিপ্লব সেন is spam', 554) : undefined)));
+    const server = await mailServer(afterData(() => (isRefusing ? refusal('বিপ্লব সেন is spam', 554) : undefined)));
     const timers = vi.spyOn(globalThis, 'setInterval');
     const relay = await relayTo(server.url);
     const [look] = timers.mock.calls.find(([, ms]) => ms === 15_000)!;
     vi.restoreAllMocks();
     await relay.post();
-    await waitForEvent(relay, 'refused-by-server');
+    await relay.waitFor('refused-by-server');
     expect(relay.whyOf('refused-by-server')).toBe('EMESSAGE: 554');
     isRefusing = false;
     for (const name of await relay.filesIn('refused')) await rename(join(relay.refused, name), join(relay.leads, name));
     look();
-    await waitForEvent(relay, 'sent');
+    await relay.waitFor('sent');
     expect(await relay.health()).toEqual([200, { ok: true, waiting: 0, refused: 0 }]);
+  });
+
+  test.each([
+    ['takes us', undefined],
+    ['refuses us', refusal('Go away', 554)],
+  ])('what a lead meets stays in /health when the try of the start ends later and %s', async (_, end) => {
+    let endFirst: (() => void) | undefined;
+    const server = await mailServer({
+      onConnect(_session, done) {
+        if (endFirst) done();
+        else endFirst = () => done(end);
+      },
+      onRcptTo: (_address, _session, done) => done(refusal('No such user', 550)),
+    });
+    const relay = await relayTo(server.url);
+    await waitFor(() => expect(endFirst).toBeDefined());
+    await relay.post();
+    await relay.waitFor('postponed');
+    endFirst!();
+    await relay.waitFor('mail-server');
+    expect(relay.log).toContainEqual(expect.objectContaining({ event: 'mail-server', ok: !end }));
+    const trouble = 'The mail server takes no mail for RELAY_TO.';
+    expect(await relay.health()).toEqual([503, { ok: false, waiting: 1, refused: 0, trouble }]);
   });
 
   test('the sign-in is found out at the start, and the log has its words', async () => {
@@ -407,8 +456,15 @@ test('the certificate of a mail server on this machine needs no authority', asyn
   await waitForMails(server);
   const other = await relayTo(server.url.replace('127.0.0.1', '0.0.0.0'));
   await other.post();
-  await waitForEvent(other, 'postponed');
+  await other.waitFor('postponed');
   expect(other.whyOf('postponed')).toMatch(/^ESOCKET: .*certificate/);
+});
+
+test('the log says of a file that is no lead that it is none, and not what is in it', async () => {
+  const folder = makeFolder({ 'leads/moved.json': 'Name: Asha' });
+  const relay = await relayTo('smtp://127.0.0.1:9', { RELAY_DATA: folder });
+  await relay.waitFor('failed');
+  expect([relay.whyOf('failed'), await relay.filesIn('leads')]).toEqual(['SyntaxError', ['moved.json']]);
 });
 
 test('leads of an older relay are sent as they were kept', async () => {

@@ -1,12 +1,12 @@
 /** A relay in this process, for a test, and the mail server that it sends to. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { readSettings } from '../../relay/settings.ts';
 import { startRelay } from '../../relay/start.ts';
 import { makeFolder } from '../support/folder.ts';
 import { ENQUIRY, post, VARIABLES } from './leads.ts';
-import { openMailServer, type MailServer } from './smtp.ts';
+import { openMailServer, waitFor, type MailServer } from './smtp.ts';
 
 export type RunningRelay = Awaited<ReturnType<typeof runTestRelay>>;
 
@@ -35,6 +35,8 @@ export async function runTestRelay(smtpUrl: string, variables: Variables = {}) {
   const settings = readSettings({ ...VARIABLES, SMTP_URL: smtpUrl, RELAY_DATA: makeFolder(), ...variables });
   const log: Record<string, unknown>[] = [];
   const { port, stop } = await startRelay(settings, (event, fields = {}) => void log.push({ event, ...fields }));
+  /** How often an event is in the log. */
+  const count = (event: string) => log.filter((each) => each['event'] === event).length;
   const base = `http://127.0.0.1:${port}`;
   const folder = settings.RELAY_DATA;
   const places = { leads: join(folder, 'leads'), refused: join(folder, 'refused') };
@@ -44,8 +46,8 @@ export async function runTestRelay(smtpUrl: string, variables: Variables = {}) {
     ...places,
     log,
     stop,
-    /** How often an event is in the log. */
-    count: (event: string) => log.filter((each) => each['event'] === event).length,
+    count,
+    waitFor: (event: string, times = 1) => waitFor(() => expect(count(event)).toBe(times)),
     whyOf: (event: string) => log.find((each) => each['event'] === event)?.['why'],
     post: (body: unknown = ENQUIRY, headers: Variables = {}) => post(base, body, headers),
     status: async (body: unknown = ENQUIRY) => (await post(base, body)).status,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from '../../relay/client-address.ts';
-import { waitAfter } from '../../relay/delivery.ts';
+import { clientAddress } from '../../relay/limits.ts';
+import { waitAfter } from '../../relay/outbox.ts';
 import { readSettings } from '../../relay/settings.ts';
 
 const GOOD = {
@@ -40,6 +40,8 @@ test.each<[Record<string, string | undefined>, string]>([
 test.each([
   ['203.0.113.7', '', 0, '203.0.113.7'],
   ['203.0.113.7', '198.51.100.1', 0, '203.0.113.7'],
+  ['', '203.0.113.1', 0, ''],
+  ['10.0.0.1', ' 203.0.113.1,, ', 1, '203.0.113.1'],
   ['10.0.0.1', 'invented, 198.51.100.1', 1, '198.51.100.1'],
   ['10.0.0.1', '198.51.100.1, 10.0.0.2', 2, '198.51.100.1'],
   ['203.0.113.7', 'invented', 2, '203.0.113.7'],

@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect, vi } from 'vitest';
+import { limit } from '../support/time-limits.ts';
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
 
@@ -14,6 +16,19 @@ interface Manners {
   /** True: breaks off within the first message. */
   readonly breaksOff?: boolean;
 }
+
+export const waitFor = (condition: () => unknown) => vi.waitFor(condition, { timeout: limit(8000), interval: 20 });
+export const waitForMails = ({ mails }: MailServer, count = 1) => waitFor(() => expect(mails).toHaveLength(count));
+
+export const refusal = (words: string, responseCode: number) => Object.assign(new Error(words), { responseCode });
+
+/** Options of a server that answers so after the message. */
+export const afterData = (answer: () => Error | undefined): SMTPServerOptions => ({
+  onData(stream, _session, done) {
+    stream.resume();
+    stream.on('end', () => done(answer()));
+  },
+});
 
 /** @param options what differs from a server that takes all mail without TLS and without a password */
 export async function openMailServer(options: SMTPServerOptions = {}, { confirmMs = 0, breaksOff }: Manners = {}) {

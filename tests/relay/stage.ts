@@ -1,10 +1,9 @@
 /** A stage whose forms go to the relay of this project, in a process of its own, and on to a mail server. */
 import type { AddressObject } from 'mailparser';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { freePort } from '../support/free-port.ts';
-import { openSite } from '../support/live-site.ts';
+import { freePort } from '../support/local-server.ts';
+import { openSite, openStage } from '../support/stage.ts';
 import { addSettings } from '../support/sample-site.ts';
-import { openStage } from '../support/stage.ts';
 import { startRelay, type RelayChild } from './child.ts';
 import { openMailServer, type MailServer } from './smtp.ts';
 

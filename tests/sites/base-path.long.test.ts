@@ -1,7 +1,7 @@
 /** The whole site below a path: every address that a page, a sheet, a script, a feed or a list names is requested. */
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSite } from '../support/live-site.ts';
+import { openSite } from '../support/stage.ts';
 import type { ServedSite } from '../support/preview.ts';
 
 const PUBLIC = 'https://www.example.com';

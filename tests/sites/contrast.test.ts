@@ -1,14 +1,11 @@
 /** The colours as browsers get them from the build, readable on the worst ground that they are on. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../src/theme/colour.ts';
 import { CONSTANT_PAIRS, DARK_PAIRS, PAIRS } from '../../src/theme/pairs.ts';
-import { OUT, SAMPLE } from '../support/sample-site.ts';
+import { readBuilt as read } from '../support/sample-site.ts';
 
 type Colours = Readonly<Record<string, string>>;
 
-const read = (file: string) => readFileSync(join(SAMPLE, OUT, file), 'utf8');
 const css = read(/assets\/site-\w+\.css/.exec(read('index.html'))![0]);
 const colours = (rule: RegExp): Colours =>
   Object.fromEntries(

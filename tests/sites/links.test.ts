@@ -1,49 +1,23 @@
-/** Wrong links in the sources of a site: reported at their line, and not at all where the host sends visitors on. */
+/** Faults in the sources of a site beside its posts: reported at their line. Links of posts: tests/sites/failing/wrong-links. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { placeText } from '../../build/core/errors.ts';
 import { tinySite } from '../support/folder.ts';
-import { PROJECT } from '../support/sample-site.ts';
 import { siteReport } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 
 vi.setConfig({ testTimeout: limit(60_000) });
 
-const read = (path: string) => readFileSync(join(PROJECT, 'tests/sites/tiny', path), 'utf8');
-const entry = (from: string, to: string) => read('src/entry.tsx').replace(from, to);
+const ENTRY = readFileSync(join(import.meta.dirname, 'tiny/src/entry.tsx'), 'utf8');
+const entry = (from: string, to: string) => ENTRY.replace(from, to);
 
-async function problemsOf(folder: string, command = 'build', environment = {}): Promise<string[]> {
-  const { report } = await siteReport(folder, [command], environment);
+async function problemsOf(folder: string): Promise<string[]> {
+  const { report } = await siteReport(folder, ['build']);
   return report.problems
     .filter(({ code }) => /^(?:links|render)\//.test(code))
     .map(({ code, severity, place }) => `${severity} ${code} ${place ? placeText(place) : ''}`);
 }
-
-it('names the line of the post, and of a former address with the new one', async () => {
-  const folder = tinySite({
-    'content/blogs/a.md': '---\ntitle: A\n---\n\nText.\n\nA [link](/gone) and [another](b.md), [part](#none).\n',
-    'content/blogs/b.md': '---\ntitle: B\n---\n\n[gone](missing.md) [list](/list.pdf)\n',
-    'content/blogs/c.md': '---\ntitle: C\n---\n\n[a](/blog/old/) and [b](/moved)\n',
-    'content/blogs/new.md': '---\ntitle: New\nformerSlugs: [old]\n---\n\nText\n',
-    'site.config.ts': read('site.config.ts').replace(
-      'origin:',
-      "redirects: [{ from: '/moved', to: '/blog/new/' }], origin:",
-    ),
-    'src/entry.tsx': entry(
-      '      post: post.slug,',
-      '      post: post.slug,\n      formerPaths: post.formerSlugs?.map((slug) => this.postPath(slug)),',
-    ),
-  });
-  expect(await problemsOf(folder, 'build', { SITE_BASE_PATH: '/site' })).toEqual([
-    'warning links/dead content/blogs/a.md:7:10',
-    'warning links/dead content/blogs/b.md:5:8',
-    'warning links/missing-file content/blogs/b.md:5:27',
-    'warning links/redirected content/blogs/c.md:5:5',
-    'warning links/redirected content/blogs/c.md:5:25',
-    'warning links/dead-anchor content/blogs/a.md:7:45',
-  ]);
-});
 
 it.each([
   [

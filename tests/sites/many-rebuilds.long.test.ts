@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { tinySite } from '../support/folder.ts';
-import { serveSite } from '../support/serving-site.ts';
+import { serveSite } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 
 const REBUILDS = 120;

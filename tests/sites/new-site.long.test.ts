@@ -5,8 +5,7 @@ import { expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { PACKAGE } from '../../build/core/site-code.ts';
 import { installEngine, installOutside, packedEngine } from '../support/packed-engine.ts';
-import { serveSite } from '../support/serving-site.ts';
-import { runSite, siteReport } from '../support/site-command.ts';
+import { runSite, serveSite, siteReport } from '../support/site-command.ts';
 import { some } from '../support/whole.ts';
 
 const outside = makeFolder();

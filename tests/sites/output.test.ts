@@ -1,17 +1,18 @@
 /**
- * The built sample as files: what the build reports, what `site check` and html-validate say of it, and its bytes, below the budgets that
- * owners get. A change that saves bytes lowers the number here.
+ * The built sample as files: what the build reports, what `site check` and html-validate say of it, its bytes, below the budgets that
+ * owners get, and the pictures that networks show. A change that saves bytes lowers the number here.
  */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
+import sharp from 'sharp';
 import { expect, inject, it } from 'vitest';
 import { checkSite } from '../../build/check/check.ts';
 import { loadConfig } from '../../build/core/config.ts';
 import type { Report } from '../../build/core/types.ts';
 import { foldersIn, readTree } from '../support/folder.ts';
-import { OUT, readProject, SAMPLE } from '../support/sample-site.ts';
+import { OUT, readBuilt, readProject, SAMPLE } from '../support/sample-site.ts';
 import { limit } from '../support/time-limits.ts';
 
 const BYTES = {
@@ -22,7 +23,7 @@ const BYTES = {
   fontBytes: 37_700,
 };
 const dist = join(SAMPLE, OUT);
-const home = () => readFileSync(join(dist, 'index.html'), 'utf8');
+const home = () => readBuilt('index.html');
 
 it('is reported as it is', () => {
   const report = JSON.parse(inject('report')) as Report;
@@ -63,4 +64,33 @@ it('loads two files of fonts before the first paint, of at most 24,800 bytes', (
   expect(fonts).toHaveLength(2);
   const sizes = fonts.map((path) => statSync(join(dist, path)).size);
   expect(sizes[0]! + sizes[1]!).toBeLessThanOrEqual(24_800);
+});
+
+/** Page -> the file of the picture that networks show of it, inside the site. */
+const pictures = new Map(
+  globSync('**/*.html', { cwd: dist }).map((page) => {
+    const html = readBuilt(page);
+    return [page, /property="og:image" content="https:\/\/www\.example\.com\/([^"]+)"/.exec(html)?.[1] ?? ''];
+  }),
+);
+
+it('gives every page a picture of 1200 by 630, small enough for any network, with its title on it', async () => {
+  expect(pictures.size).toBeGreaterThan(30);
+  for (const file of new Set(pictures.values())) {
+    const bytes = readFileSync(join(dist, file));
+    expect(bytes.length, file).toBeLessThan(60_000);
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect([file, width, height, format]).toEqual([file, 1200, 630, 'png']);
+    const area = { left: 72, top: 72, width: 640, height: 380 };
+    const title = await sharp(bytes).extract(area).greyscale().raw().toBuffer();
+    expect(title.filter((value) => value > 128).length, file).toBeGreaterThan(5_000);
+  }
+});
+
+it('gives listed pages pictures of their own, and unlisted ones that of the home page', () => {
+  const home = pictures.get('index.html');
+  const unlisted = ['404.html', 'search/index.html', 'thank-you/index.html'];
+  expect(unlisted.map((page) => pictures.get(page))).toEqual([home, home, home]);
+  const listed = [...pictures].filter(([page]) => !unlisted.includes(page)).map(([, file]) => file);
+  expect(new Set(listed.map((file) => readFileSync(join(dist, file), 'base64'))).size).toBe(listed.length);
 });

@@ -3,7 +3,7 @@ import { cpSync, globSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { copyProject, tinySite } from '../support/folder.ts';
-import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
+import { openPostsApi } from '../support/posts-api.ts';
 import { siteReport } from '../support/site-command.ts';
 import { readWorkflow } from '../support/workflow.ts';
 
@@ -22,22 +22,18 @@ const posts = (count: number) =>
     content: '<p>Text</p>',
   }));
 
-let api: PostsApi;
-/** A project that was published once with all posts, for every case to copy. */
-let published = '';
+const api = await openPostsApi();
+afterAll(() => api.close());
+/** A project that is published once with all posts, for every case to copy. */
+const published = tinySite();
 beforeAll(async () => {
-  api = await openPostsApi();
   api.posts = posts(63);
-  published = tinySite();
   expect(await build(published)).toMatchObject({ code: 0, report: { posts: 63, postsBefore: null } });
 });
 beforeEach(() => void (api.posts = posts(3)));
-afterAll(() => api.close());
 
-async function build(folder: string, options: readonly string[] = [], address = api.url) {
-  const { code, stdout, report } = await siteReport(folder, ['build', ...options], { SITE_API_URL: address });
-  return { code, report, lines: stdout.split('\n'), codes: report.problems.map((problem) => problem.code) };
-}
+const build = (folder: string, ...options: string[]) =>
+  siteReport(folder, ['build', ...options], { SITE_API_URL: api.url });
 
 /** A fresh checkout that gets only some of the folders of an earlier run. */
 function checkout(from: string, folders: readonly string[]): string {
@@ -53,13 +49,13 @@ it('is refused by the CI job of this project, from the folders that it keeps', a
   const next = checkout(published, foldersOfWorkflow());
   expect(await build(next)).toMatchObject(REFUSED);
   expect(readdirSync(next)).not.toContain('dist');
-  expect(await build(next, ['--allow-shrink'])).toMatchObject({ code: 0, report: { posts: 3, postsBefore: 63 } });
+  expect(await build(next, '--allow-shrink')).toMatchObject({ code: 0, report: { posts: 3, postsBefore: 63 } });
   const after = checkout(next, foldersOfWorkflow());
   expect(await build(after)).toMatchObject({ code: 0, codes: [], report: { posts: 3, postsBefore: 3 } });
 });
 
 it('is refused from .site/answers alone, into a folder of another name', async () => {
-  expect(await build(checkout(published, ['.site/answers']), ['--out', 'public'])).toMatchObject(REFUSED);
+  expect(await build(checkout(published, ['.site/answers']), '--out', 'public')).toMatchObject(REFUSED);
 });
 
 it('cannot be noticed when nothing whole survives, and the build says so without a warning', async () => {
@@ -67,10 +63,10 @@ it('cannot be noticed when nothing whole survives, and the build says so without
   for (const file of globSync('.site/{answers,last-build}/*', { cwd: next })) writeFileSync(join(next, file), '{}');
   const run = await build(next);
   expect(run).toMatchObject({ code: 0, codes: [], report: { posts: 3, postsBefore: null } });
-  expect(run.lines.filter((line) => line.includes(UNNOTICED))).toEqual([
+  expect(run.stdout.split('\n').filter((line) => line.includes(UNNOTICED))).toEqual([
     JSON.stringify({ event: 'info', text: `No earlier build from ${api.url} is known, so ${UNNOTICED}.` }),
   ]);
-  expect((await build(next)).lines.join()).not.toContain(UNNOTICED);
+  expect((await build(next)).stdout).not.toContain(UNNOTICED);
 });
 
 it('to none is refused, and a first build without posts is none', async () => {

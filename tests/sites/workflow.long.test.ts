@@ -1,15 +1,14 @@
 /** The workflows as an owner lives with them: what starts them, what they may do, and what their steps do, played on a small site. */
 import { existsSync, globSync, readFileSync, renameSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT } from '../../build/core/config.ts';
 import { makeFolder, tinySite, writeFiles } from '../support/folder.ts';
-import { edit } from '../support/sample-site.ts';
+import { edit, PROJECT } from '../support/sample-site.ts';
 import { SITE_COMMAND } from '../support/site-command.ts';
 import { filled, jobsRunning, playSteps, readWorkflow, type Contexts, type Step } from '../support/workflow.ts';
 
-const WORKFLOWS = fileURLToPath(new URL('../../.github/workflows', import.meta.url));
+const WORKFLOWS = join(PROJECT, '.github/workflows');
 const site = readWorkflow('site.yml');
 const tests = readWorkflow('tests.yml');
 const due = readWorkflow('due.yml');
@@ -60,7 +59,7 @@ describe.each(globSync('*.yml', { cwd: WORKFLOWS }))('%s', (name) => {
 
 describe('what starts', () => {
   it.each(['push', 'pull_request'])(
-    'at a %s: the site by content, settings and code; the tests by code alone',
+    'at a %s: the site by content, settings, code; the tests by code alone',
     (event) => {
       const isStarted = (workflow: typeof site, path: string) => {
         const { paths, 'paths-ignore': ignored } = workflow.on[event] as Record<string, string[] | undefined>;
@@ -151,9 +150,8 @@ const HEAD =
 /** A project, and commands that write down how they are called; `npm run` is the real one. */
 function project(): { folder: string; commands: string; calls: () => string[] } {
   const folder = tinySite();
-  const entry = join(folder, 'src/entry.tsx');
-  edit(entry, '<meta charset="utf-8">', `<meta charset="utf-8">${HEAD}`);
-  edit(entry, '${escape(title)}</title>', '${escape(title)}, a small site</title>');
+  const given = 'pageOf(title, context, {';
+  edit(join(folder, 'src/entry.tsx'), given, `pageOf(\`\${title}, a small site\`, context, { head: \`${HEAD}\`,`);
   const log = join(folder, 'calls.txt');
   const call = `echo "$(basename "$0") $*" >> ${log}`;
   const commands = makeFolder({
@@ -241,7 +239,7 @@ describe('the steps', () => {
     expect(deploy('vercel', on(pull('us/site')))).toMatch(/ --target=preview$/);
   });
 
-  it.each([
+  it.each<[string, string | null, number, string[][]?]>([
     ['nothing waits', null, 0],
     ['a post is due tomorrow', new Date(Date.now() + 86_400_000).toISOString(), 0],
     ['a post was due a minute ago', ago(1 / 60), 1],
@@ -251,29 +249,26 @@ describe('the steps', () => {
     ['a preview has failed, and is no build', ago(5), 1, [['completed', ago(0.1), 'pull_request']]],
     ['nine have failed, the last 20 hours ago', ago(99), 0, Array.from({ length: 9 }, () => ['completed', ago(20)])],
     ['nine have failed, the last a day ago', ago(99), 1, Array.from({ length: 9 }, () => ['completed', ago(24)])],
-  ] as [string, string | null, number, string[][]?][])(
-    'start a build of what is due: %s',
-    (_, due, builds, runs = []) => {
-      const log = join(makeFolder(), 'calls.txt');
-      const list = runs.map(([status, createdAt, event = 'workflow_dispatch']) => ({ status, createdAt, event }));
-      // As the real one, it filters what it lists by an expression of jq's.
-      const gh = `#!/bin/sh
+  ])('start a build of what is due: %s', (_, due, builds, runs = []) => {
+    const log = join(makeFolder(), 'calls.txt');
+    const list = runs.map(([status, createdAt, event = 'workflow_dispatch']) => ({ status, createdAt, event }));
+    // As the real one, it filters what it lists by an expression of jq's.
+    const gh = `#!/bin/sh
 if [ "$1 $2" != 'run list' ]; then echo "$*" >> ${log}; exit; fi
 while [ "$1" != --jq ]; do shift; done
 exec jq --raw-output "$2" "$(dirname "$0")/runs.json"
 `;
-      const commands = makeFolder({ gh, 'runs.json': JSON.stringify(list) });
-      const folder = makeFolder(due === null ? {} : { 'next-due': due && `${due}\n` });
-      const contexts = on({ ...main, token: 't' });
-      expect(playSteps(readWorkflow('due.yml').jobs['ask']!, { folder, commands, contexts }).ok).toBe(true);
-      const calls = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
-      expect(calls).toEqual(Array.from({ length: builds }, () => 'workflow run site.yml --repo us/site --ref main'));
-    },
-  );
+    const commands = makeFolder({ gh, 'runs.json': JSON.stringify(list) });
+    const folder = makeFolder(due === null ? {} : { 'next-due': due && `${due}\n` });
+    const contexts = on({ ...main, token: 't' });
+    expect(playSteps(readWorkflow('due.yml').jobs['ask']!, { folder, commands, contexts }).ok).toBe(true);
+    const calls = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+    expect(calls).toEqual(Array.from({ length: builds }, () => 'workflow run site.yml --repo us/site --ref main'));
+  });
 
   it('pack nothing that the check refuses', () => {
     const { folder, commands } = project();
-    edit(join(folder, 'src/entry.tsx'), '<main id="main">', '<main id="main"><a href="/gone/">gone</a>');
+    edit(join(folder, 'src/parts.ts'), '<main id="main">', '<main id="main"><a href="/gone/">gone</a>');
     const { ok, output } = playSteps(site.jobs['build']!, { folder, commands, contexts: on(main) });
     expect(output).toContain('links/dead');
     expect(ok).toBe(false);

@@ -1,8 +1,9 @@
-/** The sample site in Arabic: without labels of its own, its posts written in it, and each Latin letter of its texts an Arabic one. */
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+/** The sample site in Arabic, and what its pages say: without labels of its own, its posts written in it, and each Latin letter of its texts an Arabic one. */
+import { cpSync, globSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, parse as parsePath } from 'node:path';
+import { Parser } from 'htmlparser2';
 import { parse, stringify } from 'yaml';
-import { edit } from './sample-site.ts';
+import { edit, PROJECT } from './sample-site.ts';
 
 const POSTS = join(import.meta.dirname, '../sites/arabic-posts');
 /** Keys of what is no text, and of what stays in a language of its own. */
@@ -46,4 +47,59 @@ function inArabic(value: unknown, key: string): unknown {
   return value.replaceAll(/\]\([^)]*\)|\{\w+\}|[a-z]/gi, (found) =>
     found.length > 1 ? found : LETTERS[Number.parseInt(found, 36) - 10]!,
   );
+}
+
+/** What a page says to people and to those who read for them: its texts, and the attributes that are shown or read out. */
+const ATTRIBUTES = 'alt aria-label aria-roledescription title placeholder data-title late failed crashed'.split(' ');
+/** Of `<meta>`: all others are for machines. */
+const METAS =
+  /^(?:description|keywords|author|category|og:(?:title|description|site_name|image:alt)|article:(?:author|section|tag))$/;
+/** Of structured data. */
+const FACTS = new Set(['name', 'headline', 'description', 'text', 'articleSection', 'keywords']);
+
+function visibleTexts(html: string): string[] {
+  const found: string[] = [];
+  let inside = '';
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      inside = name === 'script' ? (attributes['type'] ?? 'code') : name;
+      for (const attribute of ATTRIBUTES) if (attributes[attribute]) found.push(attributes[attribute]);
+      const { content = '', property = attributes['name'] ?? '', props = '' } = attributes;
+      if (name === 'meta' && METAS.test(property)) found.push(content);
+      if (props !== '') found.push(...stringsIn((JSON.parse(props) as { labels?: unknown }).labels));
+    },
+    ontext(text) {
+      if (inside === 'application/ld+json') found.push(...factsIn(JSON.parse(text)));
+      else if (inside !== 'style' && inside !== 'code' && inside !== 'speculationrules') found.push(text);
+    },
+    onclosetag: () => void (inside = ''),
+  });
+  parser.end(html);
+  return found.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+export function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+function factsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    typeof part === 'string' ? (FACTS.has(key) ? [part] : []) : factsIn(part),
+  );
+}
+
+/** Names that are the same in every language, addresses, and what a label is filled in with. */
+const NAMES = /\b(?:Instagram|Facebook|LinkedIn|WhatsApp|RSS|JSON)\b|[\w.]+@[\w.]+|https?:\S+|\{\w+\}/g;
+/** Islands are called by the name of their file where they cannot be loaded. */
+const ISLANDS = new RegExp(`\\b(?:${islandNames().join('|')})\\b`, 'g');
+
+function islandNames(): string[] {
+  return readdirSync(join(PROJECT, 'src/client/islands')).map((file) => parsePath(file).name);
+}
+
+/** Words in Latin letters, of a page that is to have none. */
+export function latinWords(html: string): string[] {
+  return visibleTexts(html).filter((text) => /[A-Za-z]{2,}/.test(text.replace(NAMES, '').replace(ISLANDS, '')));
 }

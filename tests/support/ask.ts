@@ -1,6 +1,5 @@
 /** One request as it stands: no client tidies its path, follows its redirect or unpacks its answer. */
-import { request as overHttp, type IncomingHttpHeaders } from 'node:http';
-import { request as overHttps } from 'node:https';
+import { Client } from 'undici';
 import { limit } from './time-limits.ts';
 
 export interface Asking {
@@ -11,33 +10,20 @@ export interface Asking {
   readonly name?: string;
 }
 
-export interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-  readonly text: string;
-}
+export type Answer = Awaited<ReturnType<typeof ask>>;
 
-export function ask(
-  port: number,
-  path: string,
-  { method = 'GET', headers = {}, body, name }: Asking = {},
-): Promise<Answer> {
-  const plain = { host: '127.0.0.1', port, path, method, headers, agent: false, timeout: limit(10_000) } as const;
-  const named = { servername: name ?? '', rejectUnauthorized: false, headers: { ...headers, Host: name } };
-  return new Promise((resolve, reject) => {
-    const call = name === undefined ? overHttp(plain) : overHttps({ ...plain, ...named });
-    call.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const body = Buffer.concat(chunks);
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString('utf8') });
-      });
-    });
-    call.on('error', reject);
-    call.on('timeout', () => call.destroy(new Error(`no answer to ${path}`)));
-    call.end(body);
+export async function ask(port: number, path: string, { method = 'GET', headers, body, name }: Asking = {}) {
+  const isNamed = name !== undefined;
+  const client = new Client(`${isNamed ? 'https' : 'http'}://127.0.0.1:${port}`, {
+    connect: { servername: name, rejectUnauthorized: false },
+    headersTimeout: limit(10_000),
   });
+  try {
+    const call = { method, path, headers: { ...headers, ...(isNamed && { host: name }) }, body };
+    const answer = await client.request(call as Parameters<typeof client.request>[0]);
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    return { status: answer.statusCode, headers: answer.headers, body: bytes, text: bytes.toString() };
+  } finally {
+    await client.destroy();
+  }
 }

@@ -1,45 +1,12 @@
-/** Certificates that vouch for nobody: both for `api.test` alone, each signed by itself. */
+/** Certificates that vouch for nobody: both for `api.test` alone, each signed by itself, in one file with its key. */
+import { readProject } from './sample-site.ts';
 
-interface Certificate {
-  readonly key: string;
-  readonly cert: string;
-}
+const certificate = (name: string) => {
+  const pem = readProject(`tests/cases/certificates/${name}.pem`);
+  return { key: pem, cert: pem };
+};
 
 /** Good for a hundred years. */
-export const VALID: Certificate = {
-  key: `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgI9lPnoXctFVchzCE
-oQhT5jRUxJwUtEAozsb2L1scidWhRANCAAT0kAvPBq87mxGDuEANzHXiqtcAtgxQ
-PeqX3UeEo/SNY/mn1WANz9h2xKbK+WG8KyjgDxh1Er+2CoTZ1kt+5Blq
------END PRIVATE KEY-----`,
-  cert: `-----BEGIN CERTIFICATE-----
-MIIBkTCCATigAwIBAgIUVEFcH/ys9pvXj2+gMmGtEhBXc1MwCgYIKoZIzj0EAwIw
-EzERMA8GA1UEAwwIYXBpLnRlc3QwIBcNMjYxMTIyMDUxODA2WhgPMjEyNjEwMjkw
-NTE4MDZaMBMxETAPBgNVBAMMCGFwaS50ZXN0MFkwEwYHKoZIzj0CAQYIKoZIzj0D
-AQcDQgAE9JALzwavO5sRg7hADcx14qrXALYMUD3ql91HhKP0jWP5p9VgDc/YdsSm
-yvlhvCso4A8YdRK/tgqE2dZLfuQZaqNoMGYwHQYDVR0OBBYEFC94tUAAnbhLVhyh
-YLx9yzdrBS7aMB8GA1UdIwQYMBaAFC94tUAAnbhLVhyhYLx9yzdrBS7aMA8GA1Ud
-EwEB/wQFMAMBAf8wEwYDVR0RBAwwCoIIYXBpLnRlc3QwCgYIKoZIzj0EAwIDRwAw
-RAIgReOifsTLV1vhWBvmn6hTlG4UmWZD+vNHHx3o6rVRq1kCIHJ+c/RANmOHGFwG
-l9IU2bMNloX32PH7OW0Pf/cvcLtF
------END CERTIFICATE-----`,
-};
-
+export const VALID = certificate('valid');
 /** Since 2021 no longer. */
-export const EXPIRED: Certificate = {
-  key: `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgbVUbRgJg7R/tdYVg
-9jFee2Zgoq6HB35dPPDdzNH3plahRANCAATGqJSP2vrdMLfPpeSliKVrq2mgYD3q
-8ri//6G4QSUIsOYHKUHCJamwNEelWAI1rSGNA6hdSzHbMvYVKlX1Wojn
------END PRIVATE KEY-----`,
-  cert: `-----BEGIN CERTIFICATE-----
-MIIBVzCB/6ADAgECAgEBMAoGCCqGSM49BAMCMBMxETAPBgNVBAMMCGFwaS50ZXN0
-MB4XDTIwMDEwMTAwMDAwMFoXDTIxMDEwMTAwMDAwMFowEzERMA8GA1UEAwwIYXBp
-LnRlc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAATGqJSP2vrdMLfPpeSliKVr
-q2mgYD3q8ri//6G4QSUIsOYHKUHCJamwNEelWAI1rSGNA6hdSzHbMvYVKlX1Wojn
-o0QwQjATBgNVHREEDDAKgghhcGkudGVzdDAMBgNVHRMEBTADAQH/MB0GA1UdDgQW
-BBRNfGAVenJm1IXvoKZcDNPVlYCMxzAKBggqhkjOPQQDAgNHADBEAiBXnieMSs5J
-9sZjcBdSouD+h19/9zcZzwXsyf0pWBo4qQIgWF10wRHQdXuhTHtBKSp8dXXxNrOp
-3oWj0kNoViYth20=
------END CERTIFICATE-----`,
-};
+export const EXPIRED = certificate('expired');

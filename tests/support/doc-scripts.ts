@@ -2,10 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { makeFolder } from './folder.ts';
+import { PROJECT, readProject } from './sample-site.ts';
 
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 export const DOCUMENTS = ['*.md', 'docs/**/*.md', 'relay/*.md', 'examples/*/*.md', '.github/**/*.md'];
 
 /**
@@ -17,8 +16,7 @@ export function docScripts() {
   return globSync(DOCUMENTS, { cwd: PROJECT, exclude: ['**/node_modules/**'] })
     .sort()
     .flatMap((document) => {
-      const text = readFileSync(join(PROJECT, document), 'utf8');
-      const blocks = text.matchAll(/^( *)```(?:sh|bash|shell|console|zsh)\b[^\n]*\n(.*?)^\1```$/gms);
+      const blocks = readProject(document).matchAll(/^( *)```(?:sh|bash|shell|console|zsh)\b[^\n]*\n(.*?)^\1```$/gms);
       return [...blocks].map(([, , script = '']) => ({
         name: `${document}: ${script.split('\n')[0]?.trim()}`,
         text: script,

@@ -4,7 +4,7 @@ import { settingsIn } from '../../build/core/config-schema.ts';
 import { HOST_NAMES } from '../../build/core/host-names.ts';
 import { hostFiles, serverFile } from '../../build/hosts/files.ts';
 import type { Redirect, SiteFacts } from '../../build/hosts/rule.ts';
-import { headersFor, siteRules } from '../../build/hosts/rules.ts';
+import { headersFor, siteRules } from '../../build/hosts/site-rules.ts';
 import { settingsOf } from '../../build/plan/site-inputs.ts';
 import type { UrlPath } from '../../src/contract.ts';
 

@@ -24,3 +24,11 @@ export async function listenLocally(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
+
+/** A port of this machine that nobody listens on, for a program that cannot choose one itself. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listenLocally(server);
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

@@ -115,45 +115,8 @@ function post(root: string, number: number): void {
   writeFileSync(join(root, `content/blogs/note-${number}.md`), text);
 }
 
-function otherCompany(root: string): void {
-  edit(join(root, 'site.config.ts'), 'https://www.example.com', 'https://nowhere.example');
-  document(root, 'company', (company) => {
-    Object.assign(company, { name: 'Nowhere', phone: '+44 20 0000 0000', tel: '+442000000000' });
-    Object.assign(company, { email: 'ask@nowhere.example', tagline: 'We do other things.' });
-  });
-}
-
-function noWork(root: string): void {
-  document(root, 'portfolio', (portfolio) => Object.assign(portfolio, { web: [], mobile: [] }));
-  for (const name of ['clients', 'testimonials']) document(root, name, () => []);
-  rmSync(join(root, 'content/people.yaml'));
-}
-
-function otherMenus(root: string): void {
-  const careers = '---\ntitle: Careers\n---\n\nWrite to us about what you would like to build, and with whom.\n';
-  writeFileSync(join(root, 'content/pages/working-here.md'), careers);
-  document(root, 'navigation', (navigation) => {
-    navigation['items'] = [
-      { name: 'Work', path: '/portfolio/' },
-      { name: 'Careers', path: '/working-here/' },
-    ];
-  });
-}
-
 function type(root: string, typefaces: object): void {
   document(root, 'theme', (theme) => ({ ...theme, type: typefaces }));
-}
-
-function ownTypefaces(root: string): void {
-  type(root, { display: 'content/fonts/ours.woff2', weight: 600, text: 'Lora' });
-  const file =
-    'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
-  cpSync(join(root, file), join(root, 'content/fonts/ours.woff2'));
-}
-
-/** All neighbours of the home page the other way round. */
-function reverseHome(root: string): void {
-  document(root, 'pages/home', (page) => void (page['sections'] as unknown[]).reverse());
 }
 
 /** Edits that do not touch each other share a site, since each is built and checked whole. */
@@ -174,17 +137,33 @@ export const OWNERS_SITES: readonly OwnersSite[] = [
     name: 'forty services, and forty posts, with the home page reversed',
     edit(root) {
       fortyServices(root);
-      reverseHome(root);
+      // All neighbours of the home page the other way round.
+      document(root, 'pages/home', (page) => void (page['sections'] as unknown[]).reverse());
       for (let number = 1; number <= 28; number++) post(root, number);
     },
   },
   {
     name: 'another company, origin, host, base path, typefaces and menus, a mail relay, no work to show, no people',
     edit(root) {
-      otherCompany(root);
-      noWork(root);
-      ownTypefaces(root);
-      otherMenus(root);
+      edit(join(root, 'site.config.ts'), 'https://www.example.com', 'https://nowhere.example');
+      document(root, 'company', (company) => {
+        Object.assign(company, { name: 'Nowhere', phone: '+44 20 0000 0000', tel: '+442000000000' });
+        Object.assign(company, { email: 'ask@nowhere.example', tagline: 'We do other things.' });
+      });
+      document(root, 'portfolio', (portfolio) => Object.assign(portfolio, { web: [], mobile: [] }));
+      for (const name of ['clients', 'testimonials']) document(root, name, () => []);
+      rmSync(join(root, 'content/people.yaml'));
+      type(root, { display: 'content/fonts/ours.woff2', weight: 600, text: 'Lora' });
+      const font = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+      cpSync(join(root, 'node_modules', font), join(root, 'content/fonts/ours.woff2'));
+      const careers = '---\ntitle: Careers\n---\n\nWrite to us about what you would like to build, and with whom.\n';
+      writeFileSync(join(root, 'content/pages/working-here.md'), careers);
+      document(root, 'navigation', (navigation) => {
+        navigation['items'] = [
+          { name: 'Work', path: '/portfolio/' },
+          { name: 'Careers', path: '/working-here/' },
+        ];
+      });
     },
     settings: { SITE_HOST: 'nginx', SITE_BASE_PATH: '/site', SITE_RELAY_URL: 'https://mail.nowhere.example' },
     // The portfolio's page shows its heading alone.

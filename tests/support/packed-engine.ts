@@ -1,10 +1,12 @@
-/** The engine as a package, installed as npm does, from the packages that this repository has. */
+/** The engine as others get it: as a package, installed as npm does, from the packages that this repository has; and as a clone. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownDigest, readSources, PACKAGE } from '../../build/core/site-code.ts';
+import { git, sourcesIn } from '../../build/migrate/project.ts';
 import { pack } from '../../build/package/pack.ts';
-import { codeDigest } from '../../build/cache/code-digest.ts';
+import { codeDigest } from '../../build/cache/cache.ts';
+import { makeFolder } from './folder.ts';
 import { PROJECT, shareCache } from './sample-site.ts';
 
 const KEPT = join(PROJECT, '.site/packed');
@@ -46,4 +48,19 @@ export function installOutside(folder: string, tarball = packedEngine()): { comm
   const command = installEngine(folder, tarball);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { [PACKAGE]: `file:${tarball}` } }));
   return { command, create: join(folder, 'node_modules', PACKAGE, 'build/create-site.mjs') };
+}
+
+/** The project as somebody downloads it, what Git keeps, after its first `npm ci`; no build has seen it. */
+export function cloneShipped(): string {
+  const root = makeFolder();
+  copyShipped(root);
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'), 'junction');
+  return root;
+}
+
+/** Where there is no Git, all sources are copied. */
+export function copyShipped(to: string): void {
+  const files = git(PROJECT, 'ls-files', '-z')?.toString().split('\0') ?? sourcesIn(PROJECT);
+  for (const file of files.filter((name) => name && existsSync(join(PROJECT, name))))
+    cpSync(join(PROJECT, file), join(to, file));
 }

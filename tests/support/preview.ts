@@ -1,7 +1,7 @@
 /** A built folder served as its host would serve it, on a port of its own. */
 import { join } from 'node:path';
 import { loadConfig } from '../../build/core/config.ts';
-import { siteRules } from '../../build/hosts/rules.ts';
+import { siteRules } from '../../build/hosts/site-rules.ts';
 import type { HostRules } from '../../build/hosts/rule.ts';
 import { readLastBuild } from '../../build/publish/last-build.ts';
 import { createPreview, folderSource } from '../../build/serve/preview.ts';

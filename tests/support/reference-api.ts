@@ -22,7 +22,7 @@ export async function openReferenceApi() {
     calls.push(`${request.method} ${pathname}${search} ${response.status}`);
     return response;
   };
-  const server = await openLocalServer(getRequestListener(answer));
+  const server = await openLocalServer(getRequestListener(answer, { overrideGlobalObjects: false }));
   const api = {
     url: server.origin,
     /** Path, query and status of each call since the last look. */

@@ -1,8 +1,12 @@
-/** docs/settings.md and docs/limits.md: what the code says of its settings and limits, as pages. */
+/** docs/settings.md, limits.md and posts-api.json: what the code says of its settings, its limits and the posts API. */
 import { globSync } from 'node:fs';
 import { z } from 'zod';
+import { paging } from '../../build/content/list-pages.ts';
 import { ENVIRONMENT } from '../../build/core/config.ts';
 import { configSchema } from '../../build/core/config-schema.ts';
+import { MAX_REDIRECTS } from '../../build/http/client.ts';
+import { postCover } from '../../shared/post-front-matter.ts';
+import { RETRY } from '../../shared/retry.ts';
 import { PROJECT, readProject } from './sample-site.ts';
 
 const SCHEMA = 'build/core/config-schema.ts';
@@ -93,4 +97,29 @@ function innerShape(type: z.core.$ZodType): [z.core.$ZodShape | null, suffix: st
   if (type instanceof z.ZodArray) return [innerShape(type.element)[0], '[]'];
   const isWrapped = type instanceof z.ZodDefault || type instanceof z.ZodPrefault || type instanceof z.ZodNullable;
   return isWrapped ? innerShape(type.unwrap()) : [null, ''];
+}
+
+const schemaOf = (type: z.ZodType) => {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
+  return schema;
+};
+
+/**
+ * docs/posts-api.json: the posts API as the site asks it (OpenAPI 3.1). It is written by hand but for the schemas of covers and of
+ * pages of the list, and the build's tries, redirects and waits, which are put in here.
+ */
+export function postsApiDocument(): object {
+  const text = readProject('docs/posts-api.json')
+    .replace(/tries each call \d+ times/, `tries each call ${RETRY.tries} times`)
+    .replace(/at most \d+ redirects/, `at most ${MAX_REDIRECTS} redirects`)
+    .replace(/a build waits at most \d+ s/, `a build waits at most ${RETRY.mostWaitMs / 1000} s`);
+  type Schema = { properties: Record<string, object>; readonly [more: string]: unknown };
+  const document = JSON.parse(text) as { components: { schemas: Record<string, Schema> } };
+  const { schemas } = document.components;
+  Object.assign(schemas['Post']!.properties['cover']!, schemaOf(postCover.nullish()));
+  const { properties, ...rest } = schemaOf(paging);
+  // The entries of the list are read one by one: they are posts all the same.
+  const blogs = { type: 'array', items: { $ref: '#/components/schemas/Post' } };
+  schemas['Published'] = { ...rest, required: ['blogs'], properties: { blogs, ...properties } };
+  return document;
 }

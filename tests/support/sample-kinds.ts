@@ -1,5 +1,5 @@
 /** Which texts of the shipped sample `site check --launch` knows again: what makes `build/content/shipped-sample.json`. */
-import { TITLES } from '../../build/content/sample-list.ts';
+import { TITLES } from '../../build/content/sample-content.ts';
 import type { Json } from '../../src/contract.ts';
 
 export type SampleKind = 'name' | 'place' | 'value' | 'words';

@@ -16,8 +16,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shortHash } from '../../build/cache/cache.ts';
-import { outputState } from '../../build/cache/output-state.ts';
-import { readSealed, writeSealed } from '../../build/cache/sealed-json.ts';
+import { outputState, readSealed, writeSealed } from '../../build/cache/build-state.ts';
 import { foldersIn, makeFolder } from './folder.ts';
 import { runSite } from './site-command.ts';
 
@@ -32,6 +31,9 @@ export const SAMPLE = join(PROJECT, '.site/sample');
 
 /** Where the sample site is built to, relative to its folder. */
 export const OUT = 'dist';
+
+/** A file of the built sample. */
+export const readBuilt = (path: string) => readFileSync(join(SAMPLE, OUT, path), 'utf8');
 
 /** The owner's own sections and islands: no part of the sample, but where the owner looks at them with its tests. */
 const OWN = join(PROJECT, 'src/own');

@@ -1,12 +1,37 @@
 /** One browser and one site for a file of browser tests; each test's pages are closed after it. */
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { openSite, type SiteOptions } from './live-site.ts';
 import { openMailRelay, TAKEN, type MailRelay } from './mail-relay.ts';
 import { openPostsApi, type PostsApi } from './posts-api.ts';
-import { serveSample, type ServedSite } from './preview.ts';
+import { serveFolder, serveSample, type ServedSite } from './preview.ts';
+import { copySample } from './sample-site.ts';
+import { runSite } from './site-command.ts';
 import { visit, type Visit, type VisitOptions } from './visit.ts';
+
+export interface SiteOptions {
+  /** SITE_* variables. */
+  readonly settings?: Record<string, string>;
+  /** Changes the copy of the project before it is built. */
+  readonly edit?: (root: string) => void;
+  /** Of `site build`. */
+  readonly flags?: readonly string[];
+}
+
+/**
+ * The sample site built in a folder of its own with a test's changes, and served as its host would.
+ *
+ * @throws Error with the build's output when it fails
+ */
+export async function openSite({ settings, edit, flags = [] }: SiteOptions = {}): Promise<ServedSite> {
+  const root = copySample();
+  edit?.(root);
+  const environment = { SITE_HOST: 'netlify', ...settings };
+  const { code, stdout, stderr } = await runSite(root, ['build', ...flags], environment);
+  if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
+  return serveFolder({ root, out: join(root, 'dist'), settings: environment });
+}
 
 export interface Stage {
   readonly browser: Browser;
@@ -45,6 +70,7 @@ export function openPostsStage(
   built: PostsApi['posts'],
   { later = built, settings, ...site }: SiteOptions & { later?: PostsApi['posts'] } = {},
   defaults: VisitOptions = {},
+  launch = launchBrowser,
 ): Stage & { readonly api: PostsApi } {
   let api: PostsApi;
   const rest = () => {
@@ -60,7 +86,7 @@ export function openPostsStage(
     rest();
     return served;
   };
-  const stage = openStage(serve, { defaults });
+  const stage = openStage(serve, { defaults, launch });
   afterEach(rest);
   afterAll(() => api?.close());
   return Object.defineProperty(stage, 'api', { get: () => api }) as Stage & { readonly api: PostsApi };

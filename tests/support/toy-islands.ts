@@ -16,15 +16,8 @@ interface ToyPages {
 /** A folder with the toy site, and files of the test's own over it. */
 export function makeToyProject(files: Readonly<Record<string, string>> = {}): string {
   const root = copyProject(join(PROJECT, 'tests/sites/islands'));
-  cpSync(join(PROJECT, 'src/islands'), join(root, 'src/islands'), { recursive: true });
-  for (const file of [
-    'contract.ts',
-    'context/context.tsx',
-    'context/label-text.ts',
-    'context/placed.ts',
-    'context/remembered.ts',
-  ])
-    cpSync(join(PROJECT, 'src', file), join(root, 'src', file));
+  for (const name of ['islands', 'context', 'contract.ts'])
+    cpSync(join(PROJECT, 'src', name), join(root, 'src', name), { recursive: true });
   writeFiles(root, files);
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
   return root;

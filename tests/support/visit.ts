@@ -1,5 +1,43 @@
-/** A page in a browser context of its own, and what the browser reports of it. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+/** Visits: who visits, and what; a page in a browser context of its own, what the browser reports of it, and how it looks. */
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+
+/** The visitors that most tests know: by their window, and by what they have or wish. */
+export const PHONE = { viewport: { width: 390, height: 844 } } as const;
+export const DESK = { viewport: { width: 1440, height: 900 } } as const;
+/** For describe.each, by width. */
+export const BOTH = [
+  ['390', PHONE],
+  ['1440', DESK],
+] as const;
+export const CALM = { reducedMotion: 'reduce' } as const;
+export const NO_SCRIPT = { javaScriptEnabled: false } as const;
+/** Has asked for a call before, so that no pop-up opens over what is tested. */
+export const KNOWN_LEAD = {
+  before: `localStorage.hasSubmittedForm = 'true'; localStorage.formSubmissionExpiry = '2099-01-01T00:00:00.000Z';`,
+} as const;
+
+export const POST = '/blog/what-a-model-card-owes-the-person-it-judges/';
+
+/** One page of every kind that the site has: what holds for these holds for all. */
+export const KINDS = {
+  home: '/',
+  about: '/about-us/',
+  services: '/services/',
+  service: '/services/ai-development/',
+  contact: '/contact-us/',
+  blogs: '/blogs/',
+  search: '/search/',
+  post: POST,
+  thanks: '/thank-you/',
+  landing: '/web-development/',
+  portfolio: '/portfolio/',
+  case: '/portfolio/ferry-times/',
+  markdown: '/careers/',
+  text: '/privacy/',
+} as const;
+
+/** For describe.each. */
+export const PAGES = Object.values(KINDS);
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Runs in the page before its own scripts. */
@@ -60,3 +98,15 @@ export function layoutShift(page: Page): Promise<number> {
       }),
   );
 }
+
+/** A property as it is computed. */
+export const styleOf = (locator: Locator, name: string) =>
+  locator.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+
+/** Scrolls there at once, and waits for all that follows from it. */
+export const jumpTo = (page: Page, top: number) =>
+  page.evaluate(async (y) => {
+    scrollTo({ top: y, behavior: 'instant' });
+    // The scroll event, the observer's look, and what follows from it.
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+  }, top);

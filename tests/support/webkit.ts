@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { vi } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from './local-server.ts';
 import { installPackages } from './packages.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';

@@ -2,9 +2,8 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { type Cache, keyOf } from '../../cache/cache.ts';
-import { codeDigest } from '../../cache/code-digest.ts';
-import { outputState } from '../../cache/output-state.ts';
+import { type Cache, codeDigest, keyOf } from '../../cache/cache.ts';
+import { outputState } from '../../cache/build-state.ts';
 import type { Bundle, Folders } from '../../core/types.ts';
 import type { SiteCompiler } from './compile-site.ts';
 import { ownDigest, readSources, type Sources } from '../../core/site-code.ts';
@@ -19,10 +18,9 @@ export interface BundlePlace {
 }
 
 /** Without absolute paths, so that it serves another checkout as well. */
-interface Entry extends Awaited<ReturnType<SiteCompiler['compile']>> {
-  readonly key: string;
-}
+type Entry = Awaited<ReturnType<SiteCompiler['compile']>> & { readonly key: string };
 
+type Texts = ReadonlyMap<string, string>;
 export type Bundles = ReturnType<typeof openBundles>;
 
 /**
@@ -35,6 +33,7 @@ export function openBundles(root: string, load: (server: string) => Promise<void
   let opening: Promise<SiteCompiler> | undefined;
   let last: { readonly key: string; readonly basePath: string; readonly bundle: Bundle } | null = null;
   let warming: Promise<unknown> = Promise.resolve();
+  let written: Texts = new Map();
   const compile = async (sources: Sources, basePath: string, apart: boolean) => {
     opening ??= import('./compile-site.ts').then(({ openSiteCompiler }) => openSiteCompiler(root));
     return (await opening).compile(sources, basePath, apart);
@@ -66,8 +65,10 @@ export function openBundles(root: string, load: (server: string) => Promise<void
       if (last?.key === key) return last.bundle;
       const loaded = async (making: ReturnType<typeof compile>): Promise<Bundle> => {
         const { server, bundle } = await making;
-        const made = { ...bundle, server: join(writeServer(folders, server.texts), server.name) };
-        await load(made.server);
+        const { planning, name, texts } = server;
+        const made = { ...bundle, planning, server: join(writeServer(folders, texts, written), name) };
+        written = texts;
+        if (made.server !== last?.bundle.server) await load(made.server);
         return made;
       };
       // The last server's files are removed, whatever comes of this.
@@ -102,14 +103,16 @@ export async function bundleOnce(place: BundlePlace): Promise<Bundle> {
  * share `.site`.
  *
  * @param texts by names made from what is in them: a rebuilt site is a new module
+ * @param written by this process, the last time
  * @returns the folder
  */
-function writeServer(folders: Folders, texts: ReadonlyMap<string, string>): string {
+function writeServer(folders: Folders, texts: Texts, written: Texts): string {
   const folder = outputState(folders).server;
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder))
     if (!texts.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
   for (const [name, text] of texts) {
+    if (written.has(name)) continue;
     const file = join(folder, name);
     // A killed build leaves half a file.
     const isWhole = statSync(file, { throwIfNoEntry: false })?.size === Buffer.byteLength(text);

@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { SiteError } from '../../core/errors.ts';
-import { settleBoth } from '../../core/settle-both.ts';
+import { settleBoth } from '../../core/disk-errors.ts';
 import { siteCode, type Sources } from '../../core/site-code.ts';
 import { assetFile, assetPath, compileProblem, openEsbuild, type Project } from './esbuild.ts';
 import { bundleServer } from './server.ts';
@@ -23,6 +23,10 @@ export async function openSiteCompiler(root: string) {
   const code = siteCode(root);
   const styles = await openStyles(root, code);
   const esbuild = openEsbuild(root, code, styles);
+  const bundle = async (project: Project, apart: boolean) =>
+    // The two share most of their files, and reject the same ones.
+    settleBoth(bundleServer(project, apart), bundleClient(project));
+  let last: { readonly key: string; readonly both: Awaited<ReturnType<typeof bundle>> } | null = null;
   return {
     /**
      * @param basePath put before the address of every media file and chunk
@@ -30,11 +34,12 @@ export async function openSiteCompiler(root: string) {
      * @throws SiteError with one problem for each thing the compilers reject
      */
     async compile(sources: Sources, basePath: string, apart: boolean) {
-      await styles.begin(sources);
-      const project = esbuild.project(sources, basePath);
-      // The two share most of their files, and reject the same ones.
-      const both = await settleBoth(bundleServer(project, apart), bundleClient(project));
-      const [{ files: ofServer, imports, ...server }, { inputs, files: ofClient, ...client }] = both;
+      const names = await styles.begin(sources);
+      // Of styles, code sees their names alone.
+      const seen = [...sources].map((source) => (source[0].endsWith('.scss') ? source[0] : source));
+      const key = JSON.stringify([basePath, apart, names, seen]);
+      if (last?.key !== key) last = { key, both: await bundle(esbuild.project(sources, basePath), apart) };
+      const [{ files: ofServer, imports, ...server }, { inputs, files: ofClient, ...client }] = last.both;
       const files = [GLOBAL, ...imports.keys(), ...inputs].filter((file) => STYLES.test(file) && sources.has(file));
       /** Of each stylesheet, by its name. */
       const rules = new Map<string, string>();

@@ -1,15 +1,7 @@
 /** What all bundles have in common: esbuild's settings, its results in the builder's terms, and what it need not compile again. */
 import { basename, join } from 'node:path';
-import {
-  build,
-  context,
-  stop,
-  type BuildContext,
-  type BuildFailure,
-  type BuildOptions,
-  type BuildResult,
-} from 'esbuild';
-import type { OutputFile as Compiled, PartialMessage } from 'esbuild';
+import { build, context, stop } from 'esbuild';
+import type { BuildContext, BuildFailure, BuildOptions, BuildResult, PartialMessage } from 'esbuild';
 import { SiteError, error } from '../../core/errors.ts';
 import { type SiteCode, isCode, type Sources } from '../../core/site-code.ts';
 import type { OutPath, OutputFile, Problem } from '../../core/types.ts';
@@ -58,9 +50,7 @@ export function openEsbuild(root: string, code: SiteCode, styles: Styles) {
       /** An input as code sees it: of styles that is only what code can import. */
       const seenOf = async (input: string) => {
         const file = code.nameOf(join(root, input));
-        if (!file.endsWith('.scss')) return sources.get(file) ?? '';
-        const style = await styles.of(file);
-        return 'error' in style ? '' : JSON.stringify(style.names);
+        return file.endsWith('.scss') ? (await styles.of(file)).seen : (sources.get(file) ?? '');
       };
       const seenBy = async ({ metafile: { inputs } }: Compilation) =>
         keyOf(frame, ...(await Promise.all(Object.keys(inputs).map(seenOf))));
@@ -103,7 +93,7 @@ export function assetPath(compiled: string): OutPath {
 }
 
 /** A compiled file as a file of the output. */
-export function assetFile({ path, contents }: Compiled): OutputFile {
+export function assetFile({ path, contents }: Compilation['outputFiles'][number]): OutputFile {
   return { path: assetPath(path), bytes: contents, maker: `compiled file ${basename(path)}` };
 }
 

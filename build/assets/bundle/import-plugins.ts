@@ -7,7 +7,7 @@ import { PACKAGE, type SiteCode } from '../../core/site-code.ts';
 
 /** The files that call `import.meta.glob`. */
 const WITH_GLOB =
-  /[\\/]src[\\/](?:sections[\\/](?:collections|schemas|views)|content[\\/](?:shipped-labels|own-post-fields))\.ts$/;
+  /[\\/]src[\\/](?:sections[\\/](?:collections|schemas|views)|content[\\/](?:shipped-labels|own-post-fields)|pages[\\/]render|components[\\/]screens[\\/]Screen)\.tsx?$/;
 const CALL = /import\.meta\.glob\(\s*\[([^\]]+)\][^)]*\)/;
 /** The project's code, as the engine's files name it, wherever it lies. */
 const OWN = '../own/';
@@ -87,7 +87,7 @@ export const globImports = ({ own }: Pick<SiteCode, 'own'>): Plugin => ({
         imports = files.map(([, disk], index) => `import file${index} from ${JSON.stringify(disk)};`).join(' ');
         return `{ ${files.map(([name], index) => `${JSON.stringify(name)}: file${index}`).join(', ')} }`;
       });
-      return { contents: `${imports} ${text}`, loader: 'ts', resolveDir: folder };
+      return { contents: `${imports} ${text}`, loader: extname(path).slice(1) as Loader, resolveDir: folder };
     });
   },
 });

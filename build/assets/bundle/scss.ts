@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
 import { transform } from 'lightningcss';
 import { Exception, Logger, initAsyncCompiler } from 'sass';
-import { portable, type SiteCode, type Sources } from '../../core/site-code.ts';
+import { portable } from '../../core/files.ts';
+import type { SiteCode, Sources } from '../../core/site-code.ts';
 
 /** The global sheet: the layers' order, tokens and base. */
 export const GLOBAL = 'src/styles/global.scss';
@@ -15,8 +16,10 @@ export const GLOBAL = 'src/styles/global.scss';
 /** Of a module: the cascade layer that its rules land in is that of its folder, else `components`. */
 const LAYERS = { layout: /^src\/styles\//, pages: /^(?:src\/(?:pages|sections)|own)\// };
 
-/** Of a file, with the names of all files that went in; or what is wrong with it. */
-type Style = (ReturnType<typeof scoped> & { readonly loaded: readonly string[] }) | { readonly error: PartialMessage };
+/** Of a file, with the names of all files that went in; or what is wrong with it. Of both, all that code sees. */
+type Style = { readonly seen: string } & (
+  (ReturnType<typeof scoped> & { readonly loaded: readonly string[] }) | { readonly error: PartialMessage }
+);
 
 export type Styles = Awaited<ReturnType<typeof openStyles>>;
 
@@ -35,32 +38,37 @@ export async function openStyles(root: string, { nameOf, diskOf }: SiteCode) {
       const options = { loadPaths: [dirname(path), diskOf('src/styles')], logger: Logger.silent, charset: false };
       const { css, loadedUrls } = await sass.compileAsync(path, options);
       const loaded = loadedUrls.map((url) => nameOf(fileURLToPath(url)));
-      if (file.endsWith('.module.scss')) return { ...scoped(file, css, keyOf(file)), loaded };
-      return { css, names: {}, loaded };
+      const style = file.endsWith('.module.scss') ? scoped(file, css, keyOf(file)) : { css, names: {} };
+      return { ...style, loaded, seen: JSON.stringify(style.names) };
     } catch (cause) {
-      if (cause instanceof Exception) return { error: sassMessage(cause, path, root) };
-      return { error: { text: (cause as Error).message } };
+      if (cause instanceof Exception) return { error: sassMessage(cause, path, root), seen: '' };
+      return { error: { text: (cause as Error).message }, seen: '' };
     }
   }
 
+  function of(file: string): Promise<Style> {
+    const style = styles.get(file) ?? make(file);
+    styles.set(file, style);
+    return style;
+  }
+
   return {
-    /** Begins a bundle: what is made from the same files stays. */
-    async begin(next: Sources): Promise<void> {
+    /** Begins a bundle: what is made from the same files stays, the rest is made again. @returns what code sees of the styles */
+    async begin(next: Sources): Promise<string> {
+      const before = new Map(styles);
       // A new file may take another's place.
       const isSame = namesIn(next).join() === namesIn(sources).join();
-      for (const [file, making] of styles) {
+      for (const [file, making] of before) {
         const style = await making;
         const stays = isSame && !('error' in style) && style.loaded.every((one) => next.get(one) === sources.get(one));
         if (!stays) styles.delete(file);
       }
       sources = next;
+      const known = [...next.keys()].filter((file) => before.has(file));
+      return JSON.stringify(await Promise.all(known.map(async (file) => [file, (await of(file)).seen])));
     },
     /** @param file its name */
-    of(file: string): Promise<Style> {
-      const style = styles.get(file) ?? make(file);
-      styles.set(file, style);
-      return style;
-    },
+    of,
     [Symbol.asyncDispose]: () => sass.dispose(),
   };
 }
@@ -115,11 +123,7 @@ function guarded(map: string, file: string): string {
 } })`;
 }
 
-function sassMessage(
-  { span: { start, url }, sassMessage: text }: Exception,
-  path: string,
-  root: string,
-): PartialMessage {
+function sassMessage({ span: { start, url }, sassMessage: text }: Exception, path: string, root: string) {
   const file = portable(root, url ? fileURLToPath(url) : path);
   return { text, location: { file, line: start.line + 1, column: start.column } };
 }

@@ -14,6 +14,8 @@ import { globImports, publicImports } from './import-plugins.ts';
 import { stylesPlugin } from './scss.ts';
 
 const ENTRY = 'src/entry.tsx';
+/** What of its imports renders pages. */
+const PAGES = 'src/pages/render.tsx';
 const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 /** Before an encoded path in the project, in the place of a module that is left to itself. */
 const MARK = 'site-module:';
@@ -35,17 +37,18 @@ export async function bundleServer(project: Project, apart: boolean) {
     compiled.set(name, null);
     const result = await project.compile(optionsOf(project, name, apart));
     compiled.set(name, result);
-    for (const [path, input] of Object.entries(result.metafile.inputs))
-      imports.set(
-        nameOf(path),
-        input.imports.map(({ path }) => nameOf(path)),
-      );
-    const own = Object.entries(result.metafile.inputs).find(([path]) => nameOf(path) === name);
-    const marked = own?.[1].imports.filter(({ path }) => path.startsWith(MARK)) ?? [];
-    await Promise.all(marked.map(({ path }) => reach(unmarked(path))));
+    const marked: string[] = [];
+    for (const [path, input] of Object.entries(result.metafile.inputs)) {
+      const paths = input.imports.map((imported) => imported.path);
+      imports.set(nameOf(path), paths.map(nameOf));
+      if (nameOf(path) === name) marked.push(...paths.filter((imported) => imported.startsWith(MARK)));
+    }
+    await Promise.all(marked.map((path) => reach(unmarked(path))));
   };
   await reach(ENTRY);
 
+  const textOf = (path: string, end: string) =>
+    compiled.get(path)!.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
   const names = new Map<string, string | null>();
   const texts = new Map<string, string>();
   /** Names a module by its code, and so by the names that its code imports. */
@@ -54,18 +57,20 @@ export async function bundleServer(project: Project, apart: boolean) {
     if (known === null) throw new Error(`${path} imports itself by way of others`);
     if (known !== undefined) return known;
     names.set(path, null);
-    const textOf = (end: string) => compiled.get(path)!.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
-    const code = textOf('.js').replaceAll(MARKED, (_, marked: string) => `"./${link(decodeURIComponent(marked))}"`);
+    const linked = (_: string, marked: string) => `"./${link(decodeURIComponent(marked))}"`;
+    const code = textOf(path, '.js').replaceAll(MARKED, linked);
     const name = `${keyOf(path, code).slice(0, 24)}.mjs`;
     names.set(path, name);
-    texts.set(name, code).set(`${name}.map`, textOf('.js.map'));
+    texts.set(name, code).set(`${name}.map`, textOf(path, '.js.map'));
     return name;
   };
   /** Of the file that exports the site. */
   const name = link(ENTRY);
   const files = [...compiled.values()].flatMap((result) => result!.outputFiles);
   const media = files.filter(({ path }) => !/\.js(?:\.map)?$/.test(path));
-  return { name, texts: texts as ReadonlyMap<string, string>, files: media.map(assetFile), imports };
+  const others = imports.get(ENTRY)!.filter((path) => compiled.has(path) && path !== PAGES);
+  const planning = keyOf(textOf(ENTRY, '.js'), ...others.map(link));
+  return { name, planning, texts: texts as ReadonlyMap<string, string>, files: media.map(assetFile), imports };
 }
 
 function optionsOf(project: Project, name: string, apart: boolean): BuildOptions {

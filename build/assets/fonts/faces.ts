@@ -39,10 +39,8 @@ export async function planFamilies({ text, display = text, weight, also }: Typog
   const titles = await plan('display', weight ? [weight] : null);
   const isOne = display === text;
   const texts = await plan('text', isOne ? [...TEXT_WEIGHTS, ...titles.map((family) => family.weight)] : TEXT_WEIGHTS);
-  const shares = Map.groupBy(
-    [...titles, ...texts].flatMap((family) => family.others),
-    ({ subset }) => subset.files[0]!.path,
-  );
+  const ofOthers = [...titles, ...texts].flatMap((family) => family.others);
+  const shares = Map.groupBy(ofOthers, ({ subset }) => subset.files[0]!.path);
   const shared = Array.from(shares.values(), ([share, ...more]): Share => {
     return { ...share!, found: [...new Set([share!, ...more].flatMap(({ found }) => found))] };
   });
@@ -82,7 +80,7 @@ async function planFamily(
   const ofOwn = shares.filter(({ typeface }) => typeface === own);
   const faces = ofOwn.flatMap((share) => facesOf(share, { family, role, weights }, letters, shares));
   const { source } = faces[0]!;
-  const { kind, metrics } = source === main.source ? main.facts : await readFont(source, look, tools.cache);
+  const { kind, metrics } = source === main.source ? main.facts : await readFont(source, look, tools);
   return {
     role,
     name: family,

@@ -1,6 +1,5 @@
 /** The CSS of the families: faces, the fonts of visitors' machines that are shown until these have come, and the names that styles use. */
 import { nameOfOthers, type Face, type Family, type Planned } from './faces.ts';
-import type { Italics } from './italics.ts';
 
 /**
  * Fonts that visitors have, and the mean advance of the sample in them, regular, bold and their italics: measured in Liberation, whose
@@ -20,6 +19,10 @@ export function fontCss({ families, faces }: Planned, urlOf: (face: Face) => str
   const rules = [...faces.map((face) => faceCss(face, urlOf(face))), ...families.map((family) => fallbackCss(family))];
   return names.length > 0 ? `${rules.join('')}:root{${names.join(';')}}` : '';
 }
+
+/** What a font of the visitor's machine needs to stand in for a family. */
+type Named = Pick<Family, 'name' | 'kind' | 'weight' | 'metrics'>;
+type Italics = Pick<Planned, 'faces'> & { readonly families: readonly Named[] };
 
 /** What a sheet needs besides that sets text in italics. */
 export function italicCss({ families, faces }: Italics, urlOf: (face: Face) => string): string {
@@ -46,7 +49,7 @@ function faceCss({ family, weights, range }: Face, url: string, style: 'italic' 
 
 /** A font of the visitor's own machine with the metrics of the one that is on its way (CSS Fonts 5); styles set the height of lines, so gaps are left out. */
 function fallbackCss(
-  { name, kind, weight, metrics: { width, ascent, descent } }: Pick<Family, 'name' | 'kind' | 'weight' | 'metrics'>,
+  { name, kind, weight, metrics: { width, ascent, descent } }: Named,
   style: 'italic' | null = null,
 ): string {
   const { names, widths } = LOCAL[kind];

@@ -1,11 +1,13 @@
 /** A font file: cut down to some letters, and what it says of itself. */
-import { type Cache, keyOf, remember } from '../../cache/cache.ts';
-import { codeDigest } from '../../cache/code-digest.ts';
+import { type Cache, codeDigest, keyOf, remember } from '../../cache/cache.ts';
 import { SiteError, error } from '../../core/errors.ts';
 import type { Role } from './typefaces.ts';
 
 /** Pinned to one value, or limited to a range. */
 export type Axes = Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
+
+/** The weight and optical size in which a font is looked at, as near as it has them. */
+export type Look = Readonly<Record<string, number>>;
 
 export interface FontSource {
   /** For messages. */
@@ -38,6 +40,12 @@ export interface CutTask {
   readonly kind: 'woff2' | 'sfnt';
 }
 
+export interface CutTools {
+  readonly cache: Cache;
+  /** `cutFont`, in a thread that ends: what it loads takes 45 MiB. */
+  readonly cut: (task: CutTask) => Promise<Uint8Array>;
+}
+
 /**
  * A font with the glyphs of the given letters and what shaping them needs, its axes pinned or limited. Packing one takes longer than
  * rendering many pages, so workers do it.
@@ -46,12 +54,13 @@ export interface CutTask {
  */
 export async function cutFont({ source: { path, bytes }, letters, axes, role, part, kind }: CutTask): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');
+  const features = role === 'display' ? FEATURES : [...FEATURES, 'tnum'];
   try {
     return await subsetFont(Buffer.from(bytes), letters ?? '', {
       keepAllGlyphs: letters === null,
       targetFormat: kind,
       variationAxes: axes,
-      keepFeatures: featuresOf(role, part),
+      keepFeatures: part === 'joined' ? FEATURES.filter((one) => !NOT_OF_JOINED.has(one)) : features,
       // Names for axes, which it no longer has.
       dropTables: Object.values(axes).every((value) => typeof value === 'number') ? ['STAT'] : [],
     });
@@ -63,11 +72,6 @@ export async function cutFont({ source: { path, bytes }, letters, axes, role, pa
   }
 }
 
-function featuresOf(role: CutTask['role'], part: CutTask['part']): string[] {
-  if (part === 'joined') return FEATURES.filter((one) => !NOT_OF_JOINED.has(one));
-  return role === 'display' ? FEATURES : [...FEATURES, 'tnum'];
-}
-
 export type FontFacts = Awaited<ReturnType<typeof readSfnt>>;
 
 /** Letters as often as English has them, with capitals, figures and marks. */
@@ -75,24 +79,15 @@ export const SAMPLE =
   'What we make, how we work, and what it costs. A quick look at the six main jobs of the next two weeks: ' +
   'we visit you, write down what you need, and give you a fixed price by 9 May.';
 
-/**
- * What a font file says of itself, and how large its text is.
- *
- * @param look the weight and optical size in which the sample is measured, as near as the font has them
- * @throws SiteError `fonts/unusable`
- */
-export async function readFont(
-  source: FontSource,
-  look: Readonly<Record<string, number>>,
-  cache: Cache,
-): Promise<FontFacts> {
+/** What a font file says of itself, and how large its text is: the sample in this look. @throws SiteError `fonts/unusable` */
+export async function readFont(source: FontSource, look: Look, { cache, cut }: CutTools): Promise<FontFacts> {
   const key = keyOf(codeDigest('build/assets'), source.bytes, JSON.stringify(look));
   return remember(cache, { kind: 'font-facts', key }, async () =>
-    readSfnt(await cutFont({ source, letters: null, axes: {}, kind: 'sfnt' }), look),
+    readSfnt(await cut({ source, letters: null, axes: {}, kind: 'sfnt' }), look),
   );
 }
 
-async function readSfnt(sfnt: Uint8Array, look: Readonly<Record<string, number>>) {
+async function readSfnt(sfnt: Uint8Array, look: Look) {
   // Loaded here, since most builds read no font that they do not know.
   const { Blob, Buffer: Run, Face, Font, Variation, shape } = await import('harfbuzzjs');
   const face = new Face(new Blob(sfnt));

@@ -3,14 +3,12 @@ import { basename } from 'node:path';
 import type { Typography } from '../../../src/contract.ts';
 import { SiteError, error } from '../../core/errors.ts';
 import type { OutputFile, Place, Problem } from '../../core/types.ts';
-import { keyOf, remember } from '../../cache/cache.ts';
-import { codeDigest } from '../../cache/code-digest.ts';
-import type { CutTask } from './font-file.ts';
-import { planFamilies, type Face, type Planned } from './faces.ts';
+import { codeDigest, keyOf, remember } from '../../cache/cache.ts';
+import { readFont, type Look } from './font-file.ts';
+import { facesOf, planFamilies, type Face, type Planned } from './faces.ts';
 import { fontCss, italicCss } from './font-css.ts';
-import { planItalics } from './italics.ts';
 import { named, type Letters } from './letters.ts';
-import type { Tools } from './share-out.ts';
+import { hasGlyph, sourceAt, type Share, type Tools } from './share-out.ts';
 import { installedTypefaces } from './typefaces.ts';
 
 /**
@@ -22,8 +20,6 @@ const TYPEFACES =
   'Sinhala Thai Lao Georgian Ethiopic Khmer Hiragana:JP Katakana:JP Hangul:KR Han:SC';
 
 interface FontTools extends Tools {
-  /** `cutFont`, in a worker. */
-  readonly cut: (task: CutTask) => Promise<Uint8Array>;
   /** Where the documents have a letter. */
   readonly placeOfLetter: (letter: string) => Place | null;
 }
@@ -76,8 +72,41 @@ export async function makeFonts(type: Typography, letters: Letters, tools: FontT
 }
 
 /**
+ * The italics of the families, where their typefaces have files of them; others are slanted by browsers. They have the same letters as the
+ * upright faces, in the same parts. A typeface for titles and text has its italics once.
+ */
+async function planItalics({ families }: Planned, letters: Letters, tools: Tools) {
+  const named = [...new Map(families.map((family) => [family.name, family])).values()];
+  const found = await Promise.all(
+    named.map(async ({ shares, look, weights, name, role, kind, weight }) => {
+      const all = await Promise.all(shares.map((share) => italicOf(share, look)));
+      // Without the file of most letters, words would be of two cuts.
+      const [main] = all;
+      if (!main) return [];
+      const own = all.filter((share) => share !== null);
+      // Of a variable typeface the lightest, which browsers embolden: a file of all weights is twice as large, for few words of a page.
+      const cut = main.facts.axes['wght'] ? [Math.min(...weights)] : weights;
+      const faces = own.flatMap((share) => facesOf(share, { family: name, role, weights: cut }, letters, own));
+      return [{ name, kind, weight, metrics: main.facts.metrics, faces }];
+    }),
+  );
+  const slanted = found.flat();
+  const faces = slanted.flatMap((family) => family.faces).sort((one, other) => one.order - other.order);
+  return { families: slanted, faces };
+
+  async function italicOf(share: Share, look: Look): Promise<Share | null> {
+    const { italics: files } = share.subset;
+    if (files.length === 0) return null;
+    const source = sourceAt(files[0]!.path);
+    const facts = await readFont(source, look, tools);
+    const found = share.found.filter((letter) => hasGlyph(facts, letter));
+    return { ...share, subset: { ...share.subset, files }, source, facts, found };
+  }
+}
+
+/**
  * The faces that share pictures are set in: the site's own; without web fonts those of the first installed package, since a picture
- * cannot use the fonts of whoever sees it.
+ * cannot use the fonts of its readers.
  */
 export async function pictureFaces(planned: Planned, letters: Letters, tools: Tools): Promise<readonly Face[]> {
   const [installed] = planned.families.length > 0 ? [] : installedTypefaces(tools.root);

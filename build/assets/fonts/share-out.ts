@@ -1,8 +1,7 @@
 /** Which file of which typeface gives which letters. */
 import { readFileSync } from 'node:fs';
 import type { Place } from '../../core/types.ts';
-import type { Cache } from '../../cache/cache.ts';
-import { type FontSource, readFont, type FontFacts } from './font-file.ts';
+import { type CutTools, type FontSource, readFont, type FontFacts, type Look } from './font-file.ts';
 import { INVISIBLE, type Letters } from './letters.ts';
 import { installedTypefaces, type Subset, type Typeface } from './typefaces.ts';
 
@@ -15,10 +14,9 @@ export interface Share {
   readonly found: readonly string[];
 }
 
-export interface Tools {
+export interface Tools extends CutTools {
   /** The project's folder, from which packages are found. */
   readonly root: string;
-  readonly cache: Cache;
   /** Where the theme has a field. */
   readonly placeOf: (field: readonly (string | number)[]) => Place;
 }
@@ -27,12 +25,7 @@ export interface Tools {
  * Each visible letter from the first typeface of the chain that has it; those of the site's own text that none has, from any that is
  * installed. Of a typeface's files the one with most letters comes first, so that they are few.
  */
-export async function shareOut(
-  chain: readonly Typeface[],
-  look: Parameters<typeof readFont>[1],
-  { used, first, later }: Letters,
-  { root, cache }: Tools,
-) {
+export async function shareOut(chain: readonly Typeface[], look: Look, { used, first, later }: Letters, tools: Tools) {
   const shares: Share[] = [];
   let rest = [...first, ...later].filter((letter) => !INVISIBLE.test(letter));
   const takeFrom = async (typeface: Typeface) => {
@@ -40,7 +33,7 @@ export async function shareOut(
     const open = await Promise.all(
       claiming.map(async (subset) => {
         const source = sourceAt(subset.files[0]!.path);
-        return { typeface, subset, source, facts: await readFont(source, look, cache) };
+        return { typeface, subset, source, facts: await readFont(source, look, tools) };
       }),
     );
     for (;;) {
@@ -53,7 +46,7 @@ export async function shareOut(
   };
   for (const typeface of chain) await takeFrom(typeface);
   rest = rest.filter((letter) => used.has(letter));
-  if (rest.length > 0) for (const typeface of installedTypefaces(root)) await takeFrom(typeface);
+  if (rest.length > 0) for (const typeface of installedTypefaces(tools.root)) await takeFrom(typeface);
   return { shares, lacking: rest };
 }
 

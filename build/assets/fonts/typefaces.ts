@@ -11,14 +11,9 @@ import type { Place } from '../../core/types.ts';
 export interface Subset {
   /** The characters that it may have; null: any. */
   readonly claims: RegExp | null;
-  readonly files: readonly FontPath[];
+  readonly files: readonly { readonly path: string; readonly weight: number | null }[];
   /** The same letters in italics; none where the typeface has no such files. */
-  readonly italics: readonly FontPath[];
-}
-
-interface FontPath {
-  readonly path: string;
-  readonly weight: number | null;
+  readonly italics: Subset['files'];
 }
 
 export interface Typeface {
@@ -114,16 +109,12 @@ function packageTypeface(folder: string, role: Role): Typeface {
       return subset && cut ? [{ subset, cut, style, path: join(folder, file), weight: Number(cut) || null }] : [];
     });
   const cut = CUTS[role].find((one) => files.some((file) => file.cut === one));
-  const chosen = Map.groupBy(
-    files.filter((file) => file.cut === cut || cut === undefined),
-    ({ subset }) => subset,
-  );
-  const subsets = Array.from(chosen, ([name, all]): Subset => {
+  const chosen = files.filter((file) => file.cut === cut || cut === undefined);
+  const bySubset = Map.groupBy(chosen, ({ subset }) => subset);
+  const subsets = Array.from(bySubset, ([name, all]): Subset => {
     const range = ranges[name] ?? ranges[`[${name}]`];
-    const { normal: files = [], italic: italics = [] } = Object.groupBy(
-      all,
-      ({ style }) => style as 'normal' | 'italic',
-    );
+    const byStyle = Object.groupBy(all, ({ style }) => style as 'normal' | 'italic');
+    const { normal: files = [], italic: italics = [] } = byStyle;
     return { claims: range === undefined ? null : rangePattern(range), files, italics };
   }).filter(({ files }) => files.length > 0);
   return { family, kind: category === 'serif' || category === 'monospace' ? category : 'sans-serif', subsets };

@@ -19,9 +19,8 @@ type Attributes = Map<string, string>;
 export function bodyPictures(html: string): string[] {
   const images = [...html.matchAll(TAG)].filter(([, , name]) => name === 'img');
   const addresses = images.map(([, , , text]) => attributesOf(text!).get('src') ?? '');
-  return [...new Set(addresses)].filter(
-    (address) => address !== '' && (!address.startsWith('data:') || isDrawingAddress(address)),
-  );
+  const isPicture = (address: string) => address !== '' && (!address.startsWith('data:') || isDrawingAddress(address));
+  return [...new Set(addresses)].filter(isPicture);
 }
 
 /** What decides how pictures in texts are shown: the site's own address, and the settings. */

@@ -20,9 +20,7 @@ export interface DownloadSettings {
 }
 
 /** What was fetched, and what makes the next request conditional. */
-interface Copy extends Validators {
-  readonly bytes: Buffer;
-}
+type Copy = Validators & { readonly bytes: Buffer };
 
 export type Downloader = ReturnType<typeof openDownloader>;
 

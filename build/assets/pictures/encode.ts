@@ -8,18 +8,6 @@ export interface Variant {
   readonly bytes: Uint8Array;
 }
 
-interface Encoded {
-  /** Pixels of the fallback. */
-  readonly width: number;
-  readonly height: number;
-  /** What every program can show. */
-  readonly fallback: Variant;
-  /** Smaller encodings in several widths, best first; none for a moving picture and a drawing. */
-  readonly variants: readonly Variant[];
-  /** A data address of some 16 pixels to show until it has come; null for what can be seen through. */
-  readonly blur: string | null;
-}
-
 /** A fault that its author can correct, as the end of a sentence: "is ...". */
 export class PictureFault extends Error {}
 
@@ -41,7 +29,7 @@ const JPEG = { quality: 80, mozjpeg: true } as const;
 const PNG = { compressionLevel: 9, adaptiveFiltering: true } as const;
 
 /** @throws PictureFault for what is no picture, or too large */
-export async function encode(bytes: Uint8Array): Promise<Encoded> {
+export async function encode(bytes: Uint8Array): ReturnType<typeof draw> {
   const format = pictureFormat(bytes);
   if (Buffer.from(bytes.subarray(0, 60)).includes('git-lfs.github.com/spec'))
     throw new PictureFault('is a pointer of Git LFS in place of the picture');
@@ -87,7 +75,7 @@ async function draw(
   { width, height }: Readonly<Record<'width' | 'height', number>>,
   isPng: boolean,
   opaque: boolean,
-): Promise<Encoded> {
+) {
   const at = (target: number) => picture.clone().resize({ width: target, withoutEnlargement: true });
   const inAll = async (type: string, write: (sized: Sharp) => Sharp): Promise<Variant[]> => {
     const made: Variant[] = [];
@@ -97,15 +85,20 @@ async function draw(
   const avif = await inAll('image/avif', (sized) => sized.avif(AVIF));
   const webp = await inAll('image/webp', (sized) => sized.webp(WEBP));
   const target = Math.min(width, FALLBACK_WIDTH);
-  const fallback = isPng ? at(target).png(PNG) : at(target).jpeg(JPEG);
-  const { data, info } = await fallback.toBuffer({ resolveWithObject: true });
+  const sized = isPng ? at(target).png(PNG) : at(target).jpeg(JPEG);
+  const { data, info } = await sized.toBuffer({ resolveWithObject: true });
+  const fallback: Variant = { type: isPng ? 'image/png' : 'image/jpeg', width: target, bytes: data };
   const blur = opaque ? await at(16).webp({ quality: 70, effort: 6 }).toBuffer() : null;
   return {
+    /** Pixels of the fallback. */
     width: info.width,
     height: info.height || Math.round((height * target) / width),
-    fallback: { type: isPng ? 'image/png' : 'image/jpeg', width: target, bytes: data },
+    /** What every program can show. */
+    fallback,
+    /** Smaller encodings in several widths, best first; none for a moving picture and a drawing. */
     // A second encoding is worth its choice only where it is smaller.
     variants: sum(avif) < sum(webp) ? [...avif, ...webp] : webp,
+    /** Of some 16 pixels, to show until it has come; null for what can be seen through. */
     blur: blur && `data:image/webp;base64,${blur.toString('base64')}`,
   };
 }

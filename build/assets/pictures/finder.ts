@@ -56,8 +56,9 @@ export function openFinder({ config, root, offline, cache, write, progress }: Pi
   const fetching = pLimit(blogs.concurrency);
   /** By text and message; of a fault that several texts may have, each problem has it. */
   const blamed = new Map<string, Map<string, { readonly problem: Problem; readonly fault: PictureFault | null }>>();
-  const served = recent<Promise<PictureOutcome>>(Infinity);
+  let served = recent<Promise<PictureOutcome>>(Infinity);
   const names = recent<readonly string[]>(Infinity);
+  const files = recent<ReturnType<typeof firstFile>>(Infinity);
   let downloader: Downloader | null = null;
 
   const blame = (source: string, problem: Problem, fault: PictureFault | null = null) => {
@@ -119,14 +120,12 @@ export function openFinder({ config, root, offline, cache, write, progress }: Pi
     const path = ownPath(url, basePath);
     if (path === null) return 'as it is';
     const paths = localPaths(path, source);
-    const file = firstFile(root, paths);
+    const file = files(paths.join(), () => firstFile(root, paths));
     if (typeof file === 'string') return fromDisk(file, source, isHead);
     if (file !== null || isLocal(source)) {
-      const folders = paths.map((tried) => tried.slice(0, -path.length));
-      const near = () => folders.flatMap((folder) => names(folder, () => picturesIn(root, folder)));
       const problem = file
         ? { ...file, message: `${file.message} ${source} shows it.` }
-        : missingPicture(path, { paths, near: near(), source, root });
+        : missingPicture(path, source, root, (folder) => names(folder, () => picturesIn(root, folder)));
       blame(source, isSpared(source) ? leftOut(problem) : problem);
       return insteadOf(source, isHead);
     }
@@ -170,6 +169,11 @@ export function openFinder({ config, root, offline, cache, write, progress }: Pi
           return isFirst ? [problem] : [];
         });
       });
+    },
+    /** For other texts: what has failed is tried again. */
+    begin() {
+      if (blamed.size > 0) served = recent(Infinity);
+      blamed.clear();
     },
     close: async () => downloader?.close(),
   };

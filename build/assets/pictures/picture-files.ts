@@ -7,8 +7,7 @@ import { orNull } from '../../core/files.ts';
 import { isSourceFile, pathOnDisk } from '../../core/source-files.ts';
 import type { OutputFile, Place, Problem } from '../../core/types.ts';
 import type { Picture } from '../../../src/contract.ts';
-import { keyOf, shortHash, remember, type Cache } from '../../cache/cache.ts';
-import { codeDigest } from '../../cache/code-digest.ts';
+import { type Cache, codeDigest, keyOf, remember, shortHash } from '../../cache/cache.ts';
 import { encode, type Variant } from './encode.ts';
 
 const CONTENT = 'content';
@@ -38,17 +37,12 @@ export function picturesIn(root: string, folder: string): string[] {
   return files.map((name) => name.replaceAll(sep, '/'));
 }
 
-interface Search {
-  /** That were looked for. */
-  readonly paths: readonly string[];
-  /** Names that may be meant. */
-  readonly near: readonly string[];
-  readonly source: string;
-  readonly root: string;
-}
+type NamesIn = (folder: string) => readonly string[];
 
-/** Says which files were looked for, and what there is of nearly that name. */
-export function missingPicture(path: string, { paths, near, source, root }: Search): Problem {
+/** Says which files were looked for, and what there is of nearly that name. @param namesIn the pictures below a folder */
+export function missingPicture(path: string, source: string, root: string, namesIn: NamesIn): Problem {
+  const paths = localPaths(path, source);
+  const near = paths.flatMap((tried) => namesIn(tried.slice(0, -path.length)));
   const message = `${source} shows ${path.slice(1)}, which is not there: looked for ${paths.join(', ')}.`;
   const meant = nearestPath(path.slice(1).replaceAll('\\', '/'), near);
   const slash = path.includes('\\') ? 'Write "/" in place of "\\". ' : '';
@@ -109,13 +103,10 @@ export function openPictureServer(
       written.add(path);
       return `${basePath}/${path}`;
     };
-    const sources = Array.from(
-      Map.groupBy(variants, ({ type }) => type),
-      ([type, sized]) => ({
-        type,
-        srcset: sized.map((variant) => `${addressOf(variant)} ${variant.width}w`).join(', '),
-      }),
-    );
+    const byType = Map.groupBy(variants, ({ type }) => type);
+    const sources = Array.from(byType, ([type, sized]) => {
+      return { type, srcset: sized.map((variant) => `${addressOf(variant)} ${variant.width}w`).join(', ') };
+    });
     return { src: addressOf(fallback), width, height, sources, blur };
   };
 }

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { ContentDocument, Json, OwnPicture, OwnPictures, Picture, UrlPath } from '../../../src/contract.ts';
-import { keyOf, remember, shortHash } from '../../cache/cache.ts';
-import { codeDigest } from '../../cache/code-digest.ts';
+import { codeDigest, keyOf, remember, shortHash } from '../../cache/cache.ts';
 import { encodePath } from '../../core/paths.ts';
 import type { Content, OutPath, PictureOutcome, PictureOutcomes, Post, SourceDocument } from '../../core/types.ts';
 import { loadSharp } from './encode.ts';
@@ -22,7 +21,7 @@ const FRAME = { width: 48, height: 36, fit: 'inside' } as const;
 export type ContentPictures = ReturnType<typeof openContentPictures>;
 
 export function openContentPictures(settings: PictureSettings) {
-  const { findOne, problems, close } = openFinder(settings);
+  const { begin, findOne, problems, close } = openFinder(settings);
   const { root, write, config, cache } = settings;
   const { origin, basePath, pictures } = config;
 
@@ -81,6 +80,7 @@ export function openContentPictures(settings: PictureSettings) {
     close,
     /** The content with the pictures of heads and documents; bodies of posts follow with their pages. */
     async add(content: Content): Promise<Content> {
+      begin();
       const [posts, documents] = await Promise.all([
         Promise.all(content.posts.map(addToPost)),
         Promise.all(content.documents.map(addToDocument)),

@@ -4,19 +4,18 @@ import { parseDocument } from 'htmlparser2';
 const SVG = 'http://www.w3.org/2000/svg';
 const TEXT = 3;
 
-const ELEMENTS: ReadonlySet<string> = new Set(
-  (
-    'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath image linearGradient ' +
+const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const ELEMENTS = namesIn(
+  'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath image linearGradient ' +
     'radialGradient stop clipPath mask pattern marker switch style filter feBlend feColorMatrix feComponentTransfer feComposite ' +
     'feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR ' +
-    'feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence'
-  ).split(' '),
+    'feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence',
 );
 /** Unknown elements of which nothing stays; of any other the content does. */
-const REMOVED_WHOLE: ReadonlySet<string> = new Set(
-  'script foreignObject iframe object embed audio video canvas metadata handler listener animate animateMotion animateTransform set discard'.split(
-    ' ',
-  ),
+const REMOVED_WHOLE = namesIn(
+  'script foreignObject iframe object embed audio video canvas metadata handler listener animate animateMotion ' +
+    'animateTransform set discard',
 );
 const PIXELS = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i;
 

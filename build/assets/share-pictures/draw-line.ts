@@ -21,7 +21,7 @@ export async function drawLine(text: string, type: Typography, tools: Tools) {
   const isForeign = family?.others.some(({ found }) => found.some((letter) => text.includes(letter)));
   if (!family || !isForeign || family.lacking.length > 0 || text.length > LONGEST) return null;
 
-  const typefaces = pictureFonts(faces, tools.cache);
+  const typefaces = pictureFonts(faces, tools);
   const key = keyOf(typefaces.key, text, JSON.stringify(family.metrics));
   // Shaping the line takes a fifth of a build with nothing to do.
   return remember(tools.cache, { kind: 'lines', key }, () => outline(text, family.metrics, typefaces));

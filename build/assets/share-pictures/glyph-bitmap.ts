@@ -94,8 +94,6 @@ function edgesOf(outline: string, place: (point: Point) => Point): Edge[] {
 function pointOn(curve: readonly Point[], t: number): Point {
   if (curve.length === 1) return curve[0]!;
   const between = (i: number, axis: 0 | 1) => curve[i]![axis] + t * (curve[i + 1]![axis] - curve[i]![axis]);
-  return pointOn(
-    curve.slice(1).map((_, i): Point => [between(i, 0), between(i, 1)]),
-    t,
-  );
+  const middles = curve.slice(1).map((_, i): Point => [between(i, 0), between(i, 1)]);
+  return pointOn(middles, t);
 }

@@ -1,7 +1,6 @@
 /** The site's fonts for pictures in pixels: whole files, since a title may have letters that no page of the site has; and what they can set. */
-import { type Cache, keyOf, remember } from '../../cache/cache.ts';
-import { codeDigest } from '../../cache/code-digest.ts';
-import { cutFont } from '../fonts/font-file.ts';
+import { codeDigest, keyOf, remember } from '../../cache/cache.ts';
+import type { CutTools } from '../fonts/font-file.ts';
 import type { Face } from '../fonts/faces.ts';
 import { INVISIBLE } from '../fonts/letters.ts';
 
@@ -14,15 +13,14 @@ export interface PictureFont extends Pick<Face, 'role' | 'weights'> {
 export type PictureFonts = ReturnType<typeof pictureFonts>;
 
 /** The fonts of these faces; `open` raises `fonts/unusable`. */
-export function pictureFonts(faces: readonly Face[], cache: Cache) {
+export function pictureFonts(faces: readonly Face[], { cache, cut }: CutTools) {
   const faceKey = ({ role, source, axes }: Face) => keyOf(source.bytes, JSON.stringify([role, axes]));
   const files = [...Map.groupBy(faces, faceKey).values()].map(([face]) => face!);
   const key = keyOf(codeDigest('build/assets'), ...files.map(faceKey));
 
-  const cut = () =>
-    Promise.all(files.map((file) => cutFont({ ...file, part: undefined, letters: null, kind: 'sfnt' })));
+  const cutAll = () => Promise.all(files.map((file) => cut({ ...file, part: undefined, letters: null, kind: 'sfnt' })));
   const open = async () => {
-    const cuts = await remember(cache, { kind: 'picture-fonts', key }, cut);
+    const cuts = await remember(cache, { kind: 'picture-fonts', key }, cutAll);
     const fonts = cuts.map((bytes, index): PictureFont => {
       const sfnt = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
       sfnt.set(bytes);
@@ -39,7 +37,11 @@ export function pictureFonts(faces: readonly Face[], cache: Cache) {
     /** Changes with the fonts. */
     key,
     /** Opens them once, for the first picture of a page that is rendered; `letters` are code points that one of them has, in shared memory too. */
-    open: () => (opened ??= open()),
+    open() {
+      opened ??= open();
+      opened.catch(() => (opened = undefined));
+      return opened;
+    },
   };
 }
 

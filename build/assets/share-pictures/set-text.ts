@@ -6,25 +6,13 @@ import { glyphBitmap, type GlyphBitmap } from './glyph-bitmap.ts';
 import type { PictureFont } from './picture-fonts.ts';
 import { recent } from '../../cache/cache.ts';
 
-export interface PlacedGlyph {
-  readonly bitmap: GlyphBitmap;
-  /** Of its first pixel; an even number. */
-  readonly x: number;
-  readonly y: number;
-}
+/** `x` and `y` are those of its first pixel; `x` is even. */
+export type PlacedGlyph = ReturnType<ReturnType<typeof openTypesetter>>[number];
 
 /** Glyphs begin at halves of a pixel across, and at whole ones down: more is not seen at the sizes of titles. */
 const SHIFTS = 2;
 
 type OpenFont = ReturnType<typeof openFont>;
-
-interface Glyph {
-  readonly font: OpenFont;
-  readonly number: number;
-  /** In parts of the size. */
-  readonly x: number;
-  readonly y: number;
-}
 
 type Shaped = ReturnType<typeof shapeWord>;
 type LineText = Pick<PictureText, 'text' | 'family' | 'weight' | 'tracking'>;
@@ -51,12 +39,12 @@ export function openShaper(sources: readonly PictureFont[]) {
 }
 
 /** @returns gives the glyphs of a text, each where it stands; may be called any number of times */
-export function openTypesetter(sources: readonly PictureFont[]): (text: PictureText) => readonly PlacedGlyph[] {
+export function openTypesetter(sources: readonly PictureFont[]) {
   const shapeLine = openShaper(sources);
   const bitmaps = recent<GlyphBitmap>(20_000);
   const widthOf = (shaped: readonly Shaped[]) => shaped.reduce((sum, { width }) => sum + width, 0);
 
-  return (text) => {
+  return (text: PictureText) => {
     const widths = recent<number>(1000);
     const measure = (line: string) => widths(line, () => widthOf(shapeLine(line, text)));
     const { size, lines } = fitLines(text.text, text, measure);
@@ -97,14 +85,9 @@ function openFont({ sfnt, ...font }: PictureFont, index: number) {
   return { ...font, name: String(index), characters, unitsPerEm: face.upem, weighing };
 }
 
-interface TextRun {
-  text: string;
-  readonly font: OpenFont;
-}
-
 /** The text in runs of one font each: the first that has all of a letter with its marks, spaces with what is before them. */
-function runsOf(text: string, fonts: readonly OpenFont[]): TextRun[] {
-  const runs: TextRun[] = [];
+function runsOf(text: string, fonts: readonly OpenFont[]) {
+  const runs: { text: string; readonly font: OpenFont }[] = [];
   for (const { segment } of clusters.segment(text)) {
     const codes = [...segment].filter((letter) => !/\p{Cf}/u.test(letter)).map((letter) => letter.codePointAt(0)!);
     const font = fonts.find(({ characters }) => codes.every((code) => characters.has(code))) ?? fonts[0]!;
@@ -115,10 +98,10 @@ function runsOf(text: string, fonts: readonly OpenFont[]): TextRun[] {
   return runs;
 }
 
-function shapeWord(runs: TextRun[], direction: LineDirection, { family, weight, tracking }: LineText) {
-  const glyphs: Glyph[] = [];
-  let x = 0;
-  for (const { text, font } of direction === 'rtl' ? runs.reverse() : runs) {
+/** @returns its glyphs, and how wide it is; both in parts of the size */
+function shapeWord(runs: ReturnType<typeof runsOf>, direction: LineDirection, { family, weight, tracking }: LineText) {
+  let width = 0;
+  const glyphs = (direction === 'rtl' ? runs.reverse() : runs).flatMap(({ text, font }) => {
     const scale = 1 / font.unitsPerEm;
     const run = new Run();
     run.addText(text);
@@ -126,12 +109,13 @@ function shapeWord(runs: TextRun[], direction: LineDirection, { family, weight, 
     run.setDirection(direction === 'rtl' ? Direction.RTL : Direction.LTR);
     shape(font.weighing(weight), run);
     const places = run.getGlyphPositions();
-    for (const [i, { codepoint: number }] of run.getGlyphInfos().entries()) {
+    return run.getGlyphInfos().map(({ codepoint: number }, i) => {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[i] ?? {};
-      glyphs.push({ font, number, x: x + xOffset * scale, y: -yOffset * scale });
+      const glyph = { font, number, x: width + xOffset * scale, y: -yOffset * scale };
       // Letters of other scripts are joined: they are not moved apart or together.
-      x += xAdvance * scale + (xAdvance > 0 && font.role === family ? tracking : 0);
-    }
-  }
-  return { glyphs, /** In parts of the size. */ width: x };
+      width += xAdvance * scale + (xAdvance > 0 && font.role === family ? tracking : 0);
+      return glyph;
+    });
+  });
+  return { glyphs, width };
 }

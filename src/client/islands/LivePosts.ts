@@ -11,13 +11,11 @@ export const mount: Mount = async (element, given, prefix) => {
   const isEmpty = props.built.slugs.length === 0;
   const found = isEmpty ? [] : await findNew(props).catch(() => []);
   if (!isEmpty && found.length === 0) return;
-  const [{ mountOf }, { LivePosts, NewPosts }] = await Promise.all([
+  const [{ mountOf }, { NewPosts }] = await Promise.all([
     import('../../islands/mount.tsx'),
     import('../../widgets/LivePosts.tsx'),
   ]);
-  await (isEmpty
-    ? mountOf(LivePosts)(element, props, prefix)
-    : mountOf(NewPosts)(element, { ...props, found }, prefix));
+  await mountOf(NewPosts)(element, { ...props, posts: isEmpty ? null : found }, prefix);
 };
 
 /** One call, of whose answer no more is read than tells: its length, how it begins, and only then all of it (docs/visitors.md). */

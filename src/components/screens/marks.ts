@@ -124,9 +124,7 @@ function linesOf(text: string, most = 26): string[] {
   return lines;
 }
 
-function leastOf(numbers: readonly number[]): number {
-  return numbers.indexOf(Math.min(...numbers));
-}
+const leastOf = (numbers: readonly number[]): number => numbers.indexOf(Math.min(...numbers));
 
 /** Between two points of the dial: 0 is where it begins, 10 where it ends. */
 function arc(from: number, to: number): string {

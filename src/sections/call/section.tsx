@@ -1,10 +1,7 @@
-import { CallArt } from '../../layouts/CallArt.tsx';
-import { ClosingCall } from '../../layouts/ClosingCall.tsx';
+import { CallArt, ClosingCall } from '../../layouts/ClosingCall.tsx';
 import shell from '../../layouts/Shell.module.scss';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Call });
 

@@ -1,8 +1,7 @@
 import { CaseCards } from '../../components/CaseCards.tsx';
-import { usePage } from '../../context/context.tsx';
 import { namedIn } from '../kind.ts';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { sectionView, usePage, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: CaseStudies, sample: 'projects' });
 

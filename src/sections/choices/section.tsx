@@ -1,13 +1,10 @@
 import { NamedIcon } from '../../components/NamedIcon.tsx';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import styles from './choices.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Choices });
 
-/** The kinds of work, each led to by what one wants: need, thread, kind. */
 function Choices({ section: { items } }: SectionProps<typeof schema>) {
   return (
     <ul role="list" className={styles.kinds} data-reveal="">

@@ -1,9 +1,6 @@
-import { usePage } from '../../context/context.tsx';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import styles from './comparison.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, usePage, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Comparison });
 

@@ -4,26 +4,21 @@ import { Hours } from '../../components/Hours.tsx';
 import { NamedIcon } from '../../components/NamedIcon.tsx';
 import { Address } from '../../components/Address.tsx';
 import { ThreadLink } from '../../components/ThreadLink.tsx';
-import { usePage } from '../../context/context.tsx';
 import { addressLine, townLine } from '../../context/address.ts';
 import { phoneOf } from '../../context/phone.ts';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import styles from './contact.module.scss';
 import panels from './panels.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, usePage, type SectionProps } from '../view.ts';
 
 type Props = SectionProps<typeof schema>;
 
-export default sectionView<typeof schema>({ View: Contact });
+export default sectionView<typeof schema>({
+  View: (props) => (props.section.look === 'box' ? <Box {...props} /> : <Panels {...props} />),
+});
 
 /** So many panels stand in one row; more stand in rows of three. */
 const inRow = 4;
-
-function Contact(props: Props) {
-  return props.section.look === 'box' ? <Box {...props} /> : <Panels {...props} />;
-}
 
 /** One sheet of panels, parted by a stitched seam: those of the section, or the ways to the company. */
 function Panels({ section: { items }, id, after }: Props) {

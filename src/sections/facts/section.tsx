@@ -1,9 +1,7 @@
 import { Figures } from '../../components/Figures.tsx';
-import { usePage } from '../../context/context.tsx';
-import { classes } from '../../styles/classes.ts';
 import styles from './facts.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, sectionView, usePage, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Facts, sample: 'content' });
 

@@ -1,9 +1,7 @@
 import { Photo } from '../../components/Photo.tsx';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import styles from './gallery.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Gallery });
 

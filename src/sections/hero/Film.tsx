@@ -1,8 +1,9 @@
 import { Icon } from '../../components/Icon.tsx';
 import round from '../../components/Round.module.scss';
-import { usePage } from '../../context/context.tsx';
-import { classes } from '../../styles/classes.ts';
-import { cutsOf, type Film } from './film.ts';
+import { classes, usePage } from '../view.ts';
+import { siteUrl, type Page } from '../../context/context.tsx';
+import type { FieldsOf } from '../kind.ts';
+import type schema from './schema.ts';
 import styles from './hero.module.scss';
 
 /** `unlessCalm`: none for visitors who want less motion, where no script can ask. */
@@ -70,4 +71,30 @@ export function HeroFilm({ film }: { film: Film }) {
       </noscript>
     </>
   );
+}
+
+type Film = NonNullable<FieldsOf<typeof schema>['film']>;
+
+/** Where the hero is so tall that half of the picture shows. */
+const NARROW = '(max-width: 55.99rem) and (orientation: portrait)';
+
+const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm', jpg: 'image/jpeg' };
+
+/** The first that fits is taken: the upright cut, where there is one, then the wide one. */
+function cutsOf({ narrow, ...wide }: Film, page: Page) {
+  const named = (paths: readonly string[], media: string | undefined) =>
+    paths.map((path) => {
+      const ending = path.split('.').at(-1)!;
+      const own = siteUrl(page.settings, path);
+      // Under the name that the build gives it, which browsers may keep.
+      const src = page.content.pictures[own]?.src ?? own;
+      page.facts.files.add(src);
+      return { media, src, type: TYPES[ending] ?? `image/${ending}` };
+    });
+  const cut = ({ files, poster }: Pick<Film, 'files' | 'poster'>, media?: string) => ({
+    films: named(files, media),
+    posters: named(poster, media),
+    frame: { media, src: page.content.pictures[siteUrl(page.settings, poster.at(-1)!)]?.blur },
+  });
+  return [...(narrow ? [cut(narrow, NARROW)] : []), cut(wide)];
 }

@@ -1,9 +1,6 @@
 import { ButtonLink } from '../../components/Button.tsx';
-import { usePage } from '../../context/context.tsx';
 import { around } from '../../context/label-text.ts';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
-import type { SectionProps } from '../view.ts';
+import { classes, layout, usePage, type SectionProps } from '../view.ts';
 import styles from './hero.module.scss';
 import type schema from './schema.ts';
 

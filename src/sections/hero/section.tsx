@@ -1,25 +1,18 @@
 import { RoundButton } from '../../components/Round.tsx';
-import { usePage } from '../../context/context.tsx';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import { HeroFilm } from './Film.tsx';
 import styles from './hero.module.scss';
 import type schema from './schema.ts';
 import { TitleHero } from './title.part.tsx';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, usePage, type SectionProps } from '../view.ts';
 import { Words } from './Words.tsx';
 
 type Props = SectionProps<typeof schema>;
 
 export default sectionView<typeof schema>({
-  View: Hero,
+  View: (props) => (props.section.shows === 'film' ? <FilmHero {...props} /> : <TitleHero {...props} />),
   isDark: ({ tone }) => tone === 'dark',
   share: ({ shows, picture }) => ((shows === 'picture' || shows === 'nothing') && picture ? { picture } : {}),
 });
-
-function Hero(props: Props) {
-  return props.section.shows === 'film' ? <FilmHero {...props} /> : <TitleHero {...props} />;
-}
 
 /** Fills the window: the words at its foot, before a film. */
 function FilmHero(props: Props) {

@@ -2,14 +2,11 @@ import type { ComponentProps } from 'react';
 import { Crumbs } from '../../components/Crumbs.tsx';
 import { Drawing } from '../../components/Drawing.tsx';
 import { OwnPicture } from '../../components/OwnPicture.tsx';
-import { usePattern } from '../../context/context.tsx';
 import { hasStitches } from '../../stitch/families.ts';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import mobile from './mobile.svg';
 import type schema from './schema.ts';
 import styles from './TitleHero.module.scss';
-import type { SectionProps } from '../view.ts';
+import { classes, layout, usePattern, type SectionProps } from '../view.ts';
 import web from './web.svg';
 import { Words } from './Words.tsx';
 

@@ -1,11 +1,10 @@
 import { Anchor } from '../../components/Anchor.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { entryList } from '../../seo/jsonld.ts';
-import layout from '../../styles/layout.module.scss';
 import { Listing, type ListingEntry } from '../../widgets/Listing.tsx';
 import type { FieldsOf } from '../kind.ts';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { layout, sectionView, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({
   View: ListingSection,

@@ -1,10 +1,8 @@
 import { OwnPicture } from '../../components/OwnPicture.tsx';
 import type { Client } from '../../content/site-content.ts';
-import { usePage } from '../../context/context.tsx';
-import { classes } from '../../styles/classes.ts';
 import styles from './logos.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, sectionView, usePage, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Logos, sample: 'content', low: true });
 

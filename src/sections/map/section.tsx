@@ -1,9 +1,6 @@
 import { addressLine } from '../../context/address.ts';
-import { usePage, usePattern } from '../../context/context.tsx';
 import { fill } from '../../context/label-text.ts';
-import { classes } from '../../styles/classes.ts';
 import { hasStitches } from '../../stitch/families.ts';
-import layout from '../../styles/layout.module.scss';
 import { Address } from '../../components/Address.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Drawing } from '../../components/Drawing.tsx';
@@ -12,7 +9,7 @@ import { ThreadLink } from '../../components/ThreadLink.tsx';
 import city from './city.svg';
 import styles from './map.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, usePage, usePattern, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: MapPanel });
 

@@ -1,12 +1,9 @@
 import { Threads } from '../../components/Threads.tsx';
-import { usePage } from '../../context/context.tsx';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import panels from '../../styles/panel.module.scss';
 import gathered from './gathered.svg';
 import styles from './mission.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, usePage, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Mission });
 

@@ -1,7 +1,6 @@
 import { NewsletterOffer } from '../../widgets/NewsletterOffer.tsx';
-import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { layout, sectionView, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Newsletter });
 

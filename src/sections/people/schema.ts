@@ -8,6 +8,5 @@ export default sectionSchema({
   fields: { show: entries(id).describe('Ids of people.yaml; without any, all.') },
   names: ({ people }) => ({ show: people }),
   isEmpty: (section, { people }) => namedIn(people, section).length === 0,
-  /** Ids of those with an author's page. */
   plan: (_, { content, topics }) => writersOf(content.people, topics),
 });

@@ -1,23 +1,21 @@
 import { GoLink } from '../../components/GoLink.tsx';
 import { Portrait } from '../../components/Portrait.tsx';
 import type { Person } from '../../content/site-content.ts';
-import { usePage } from '../../context/context.tsx';
 import { around, fill } from '../../context/label-text.ts';
 import { authorPath } from '../../context/paths.ts';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import { namedIn } from '../kind.ts';
 import styles from './people.module.scss';
-import { Place } from './Place.tsx';
+import { Address } from '../../components/Address.tsx';
+import { Hours } from '../../components/Hours.tsx';
+import { addressLine } from '../../context/address.ts';
+import place from './Place.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
-
-type Props = SectionProps<typeof schema>;
+import { classes, layout, sectionView, usePage, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: People, sample: 'people' });
 
 /** The first one with a line of their own large, then the others, then where and when they are found. */
-function People({ section, planned: writers }: Props) {
+function People({ section, planned: writers }: SectionProps<typeof schema>) {
   const people = namedIn(usePage().content.people, section);
   const first = people.find(({ line }) => line !== undefined);
   const others = people.filter((person) => person !== first);
@@ -62,11 +60,8 @@ function Spoken({ person, line, writers }: WhoProps & { readonly line: string })
   );
 }
 
-interface WhoProps {
-  readonly person: Person;
-  /** Ids of those with an author's page. */
-  readonly writers: readonly string[];
-}
+/** `writers`: ids of those with an author's page. */
+type WhoProps = { readonly person: Person; readonly writers: readonly string[] };
 
 function Who({ person: { id, name, role, text }, writers }: WhoProps) {
   const { topics } = usePage().labels;
@@ -78,5 +73,28 @@ function Who({ person: { id, name, role, text }, writers }: WhoProps) {
       {text && <p className={classes(layout.soft, styles.text)}>{text}</p>}
       {path && <GoLink to={path}>{fill(topics.authorTitle, { name })}</GoLink>}
     </>
+  );
+}
+
+/** Where the people are, when, and how soon they answer. */
+function Place() {
+  const { content, labels } = usePage();
+  const { address, hours, replyTime } = content.company;
+  const line = addressLine(address);
+  const facts = [
+    { name: labels.contact.address, text: line && <Address lines={[line]} /> },
+    { name: labels.contact.hours, text: hours.length > 0 && <Hours />, look: layout.soft },
+    { name: labels.contact.reply, text: replyTime, look: layout.soft },
+  ].filter(({ text }) => text);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={place.place}>
+      {facts.map(({ name, text, look }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={look}>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

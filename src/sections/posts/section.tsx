@@ -1,5 +1,4 @@
-import { PostCard } from '../../components/PostCard.tsx';
-import { PostCards } from '../../components/PostCards.tsx';
+import { PostCard, PostCards } from '../../components/PostCard.tsx';
 import styles from './posts.module.scss';
 import type schema from './schema.ts';
 import { sectionView, type SectionProps } from '../view.ts';

@@ -1,11 +1,9 @@
 import { Label } from '../../components/Label.tsx';
 import { TracePaper } from '../../components/TracePaper.tsx';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import panels from '../../styles/panel.module.scss';
 import styles from './principles.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Principles });
 

@@ -1,4 +1,4 @@
-import layout from '../../styles/layout.module.scss';
+import { layout } from '../../styles/classes.ts';
 import styles from './grid.module.scss';
 import { ProjectList } from './ProjectList.tsx';
 import type { OnPlatform } from './schema.ts';

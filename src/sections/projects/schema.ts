@@ -13,10 +13,7 @@ export interface OnPlatform {
 }
 
 /** Those that are named, in that order; else all of the platform but those that are left out. */
-export function projectsOf(
-  { platform, show, leaveOut }: Projects,
-  { portfolio }: Pick<SiteContent, 'portfolio'>,
-): OnPlatform[] {
+export function projectsOf({ platform, show, leaveOut }: Projects, { portfolio }: Pick<SiteContent, 'portfolio'>) {
   const all = (['web', 'mobile'] as const)
     .filter((each) => platform === 'all' || platform === each)
     .flatMap((platform) => portfolio[platform].map((project): OnPlatform => ({ project, platform })));

@@ -1,9 +1,7 @@
-import { usePage } from '../../context/context.tsx';
-import { sectionView, type SectionProps } from '../view.ts';
+import { sectionView, usePage, type SectionProps } from '../view.ts';
 import { ProjectGrids } from './grid.part.tsx';
 import { ProjectList } from './ProjectList.tsx';
-import { projectsOf } from './schema.ts';
-import type schema from './schema.ts';
+import { projectsOf, type default as schema } from './schema.ts';
 import styles from './works.module.scss';
 
 export default sectionView<typeof schema>({ View: Projects, sample: 'projects' });

@@ -1,11 +1,8 @@
-import { usePage } from '../../context/context.tsx';
 import { fill, numberText } from '../../context/label-text.ts';
 import { faqPage } from '../../seo/jsonld.ts';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import styles from './questions.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, usePage, type SectionProps } from '../view.ts';
 
 type Props = SectionProps<typeof schema>;
 

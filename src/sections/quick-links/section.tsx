@@ -1,10 +1,8 @@
 import { AnyLink } from '../../components/Link.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import styles from './quick-links.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: QuickLinks });
 

@@ -1,19 +1,15 @@
-import { usePage } from '../../context/context.tsx';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import { Voice } from '../../components/Voice.tsx';
 import { Hem } from '../../components/Hem.tsx';
 import { namedIn } from '../kind.ts';
 import styles from './quotes.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, usePage, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Quotes, sample: 'content' });
 
 /** So many stand beside the large quote; more stand below it. */
 const beside = 3;
 
-/** One large quote, the others small. */
 function Quotes({ section }: SectionProps<typeof schema>) {
   const { testimonials } = usePage().content;
   const [first, ...others] = section.items.length > 0 ? section.items : namedIn(testimonials, section);

@@ -5,22 +5,13 @@ import { ServiceColumns } from '../../components/ServiceColumns.tsx';
 import { ServicePicture } from '../../components/ServicePicture.tsx';
 import { listOf } from '../../content/page-paths.ts';
 import type { Service, SiteContent } from '../../content/site-content.ts';
-import { usePage } from '../../context/context.tsx';
-import {
-  groupServices,
-  isMany,
-  placeId,
-  type Grouping,
-  type ServiceGroup,
-  serviceGroups,
-} from '../../context/service-groups.ts';
-import { termsOf, type Site } from '../../context/service-terms.ts';
+import { groupServices, isMany, placeId, type ServiceGroup, serviceGroups } from '../../context/service-groups.ts';
+import { termsOf, type Site } from '../../context/price-text.ts';
 import { entryList } from '../../seo/jsonld.ts';
-import layout from '../../styles/layout.module.scss';
 import { Listing, type ListingEntry } from '../../widgets/Listing.tsx';
 import type schema from './schema.ts';
 import styles from './Group.module.scss';
-import { sectionView, type SectionProps } from '../view.ts';
+import { layout, sectionView, usePage, type SectionProps } from '../view.ts';
 
 type Props = SectionProps<typeof schema>;
 
@@ -33,7 +24,7 @@ export default sectionView<typeof schema>({
 });
 
 /** The groups of the overview, or the one whose page this is. */
-function shownGroups(section: Grouping, content: SiteContent, path: string): readonly ServiceGroup[] {
+function shownGroups(section: Props['section'], content: SiteContent, path: string): readonly ServiceGroup[] {
   const own = serviceGroups(content).find((group) => group.path === path);
   const overview = listOf(content, 'service-groups');
   return own ? [own] : groupServices(section, content, overview?.path === path ? overview.path : null);

@@ -5,13 +5,10 @@ import { ServiceCards } from '../../components/ServiceCards.tsx';
 import { ServicePicture } from '../../components/ServicePicture.tsx';
 import type { Service, SiteContent } from '../../content/site-content.ts';
 import { Island } from '../../islands/Island.tsx';
-import { usePage } from '../../context/context.tsx';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import { ServicesCarousel } from '../../widgets/ServicesCarousel.tsx';
 import type schema from './schema.ts';
 import swatch from './swatch.module.scss';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, usePage, type SectionProps } from '../view.ts';
 
 type Props = SectionProps<typeof schema>;
 

@@ -5,15 +5,12 @@ import { DrawnFile } from '../../components/DrawnFile.tsx';
 import { Figures } from '../../components/Figures.tsx';
 import { Label } from '../../components/Label.tsx';
 import { SampleTag } from '../../components/SampleTag.tsx';
-import { usePage } from '../../context/context.tsx';
 import { hasStitches } from '../../stitch/families.ts';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
 import styles from './statement.module.scss';
 import { SettledThreads } from './threads.part.tsx';
 import turnedCloth from './turned-cloth.svg';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, usePage, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: StatementSection });
 

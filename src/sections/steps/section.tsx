@@ -1,8 +1,7 @@
-import { Steps as NumberedSteps } from '../../components/Steps.tsx';
-import { classes } from '../../styles/classes.ts';
+import numbers from '../../components/Steps.module.scss';
 import type schema from './schema.ts';
 import styles from './steps.module.scss';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, sectionView, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Steps });
 
@@ -28,6 +27,20 @@ function Steps({ section: { items, keeps, look } }: SectionProps<typeof schema>)
               <span>{keeps}</span> {step.keeps}
             </p>
           )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** NumberedSteps in their order, each with its number on a stitched line that leads to the next. */
+function NumberedSteps({ items }: { items: readonly { readonly title: string; readonly text: string }[] }) {
+  return (
+    <ol role="list" className={numbers.steps}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
         </li>
       ))}
     </ol>

@@ -2,11 +2,9 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { Label } from '../../components/Label.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import points from '../../components/Points.module.scss';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
 import styles from './text-picture.module.scss';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: TextPicture });
 

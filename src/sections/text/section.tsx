@@ -1,12 +1,9 @@
 import notes from '../../components/Notes.module.scss';
 import { Prose } from '../../components/Prose.tsx';
-import { usePage } from '../../context/context.tsx';
 import { PostToolsFor } from '../../post-tools/PostTools.tsx';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
 import styles from './text.module.scss';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, usePage, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Text });
 

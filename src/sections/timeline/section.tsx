@@ -1,11 +1,8 @@
 import { GoLink } from '../../components/GoLink.tsx';
-import { usePage } from '../../context/context.tsx';
 import { dayText } from '../../context/dates.ts';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
 import styles from './timeline.module.scss';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, usePage, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Timeline });
 

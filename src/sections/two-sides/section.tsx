@@ -2,13 +2,10 @@ import { Cloth } from '../../components/Cloth.tsx';
 import { Label } from '../../components/Label.tsx';
 import { Paper } from '../../components/Paper.tsx';
 import { TracePaper } from '../../components/TracePaper.tsx';
-import { usePattern } from '../../context/context.tsx';
 import { hasStitches } from '../../stitch/families.ts';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
 import styles from './two-sides.module.scss';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, usePattern, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: TwoSides });
 

@@ -3,12 +3,9 @@ import { clothFile } from '../../components/Cloth.tsx';
 import { OutLink } from '../../components/Link.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { ratios } from '../../content/pictures.ts';
-import { ownFile, usePage } from '../../context/context.tsx';
 import { PostTools } from '../../post-tools/PostTools.tsx';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, ownFile, sectionView, usePage, type SectionProps } from '../view.ts';
 import styles from './video.module.scss';
 
 type Props = SectionProps<typeof schema>;

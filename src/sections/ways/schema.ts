@@ -5,6 +5,5 @@ export default sectionSchema({
   about: 'Links to everything in the menu, for a page that visitors reach by mistake.',
   alternates: true,
   fields: { title: text.optional() },
-  /** Whether the posts can be searched. */
   plan: (_, { hasSearch }) => hasSearch,
 });

@@ -2,13 +2,10 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { AnyLink } from '../../components/Link.tsx';
 import { PATHS } from '../../content/page-paths.ts';
-import { usePage } from '../../context/context.tsx';
 import { SEARCH_PATH } from '../../context/paths.ts';
-import { classes } from '../../styles/classes.ts';
-import layout from '../../styles/layout.module.scss';
 import type schema from './schema.ts';
 import styles from './ways.module.scss';
-import { sectionView, type SectionProps } from '../view.ts';
+import { classes, layout, sectionView, usePage, type SectionProps } from '../view.ts';
 
 export default sectionView<typeof schema>({ View: Ways });
 

@@ -1,7 +1,6 @@
 /** Chooses the features that content leaves out from the id, so that neighbours in a list differ. */
 import { grounds, type Ground } from '../families.ts';
 import { hash } from '../random.ts';
-import { FEATURES, type Features, type Hair } from './features.ts';
 
 export interface Likeness extends Features {
   readonly ground: Ground;
@@ -62,3 +61,16 @@ function featuresOf(id: string, chosen: Chosen, before: readonly Features[]): Fe
 function suits(hair: Hair, clothing: Features['clothing'] | undefined): boolean {
   return clothing !== 'sari' || withSari.has(hair);
 }
+
+/** What a drawn portrait is composed of, by the names that content uses. */
+export const FEATURES = {
+  hair: ['short', 'swept', 'curls', 'coils', 'bob', 'long', 'bun', 'braid', 'bald', 'hijab', 'turban'],
+  glasses: ['none', 'round', 'square'],
+  clothing: ['kurta', 'shirt', 'sari', 'sweater', 'blazer'],
+  age: ['young', 'middle', 'older'],
+  skin: ['fair', 'light', 'tan', 'brown', 'deep'],
+  beard: ['none', 'moustache', 'short', 'full'],
+} as const;
+
+export type Features = { readonly [Name in keyof typeof FEATURES]: (typeof FEATURES)[Name][number] };
+export type Hair = Features['hair'];

@@ -1,7 +1,6 @@
 /** A drawn portrait: what of `portrait.svg` is shown, and in which colours. What the id decides makes each face its own. */
 import { hash } from '../random.ts';
-import type { Likeness } from './assign.ts';
-import type { Hair } from './features.ts';
+import type { Likeness, Hair } from './assign.ts';
 
 /** Cloths that stand out from each ground. */
 const cloths = {

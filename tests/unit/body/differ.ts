@@ -23,7 +23,7 @@ const OPTIONS: SanitiseOptions = {
 const WINDOW = 500;
 const TURN = 20;
 
-export type Differ = Awaited<ReturnType<typeof openDiffer>>;
+type Differ = Awaited<ReturnType<typeof openDiffer>>;
 
 /** @param folder where the sanitiser's files are: the project's own, or a copy with a fault in it */
 export async function openDiffer(folder: string) {

@@ -12,14 +12,14 @@ interface Drawn {
   readonly [attribute: string]: string;
 }
 function draw(body: string): { pictures: Drawn[]; removed: object } {
-  const { text, removed } = prepared(body, ADDRESSES);
+  const { text, losses } = prepared(body, ADDRESSES);
   const pictures = Array.from(text.matchAll(/<img ([^>]*)>/g), ([, attributes = '']) => {
     const found = Object.fromEntries(
       Array.from(attributes.matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [name!, value!]),
     );
     return { ...found, svg: drawingText(found['src'] ?? '') ?? '' };
   });
-  return { pictures, removed };
+  return { pictures, removed: losses.counts() };
 }
 const LARGE = `<path d="${'M0 0h9 '.repeat(MAX_DRAWING_BYTES / 7)}"/>`;
 const one = (body: string) => draw(body).pictures[0]!;

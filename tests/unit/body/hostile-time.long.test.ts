@@ -40,3 +40,9 @@ describe.each<[string, (body: string) => (() => unknown) | null]>([
     }
   });
 });
+
+it.each(['x-a', 'big'])('what many elements <%s> wrap takes about as long as in few', async (name) => {
+  const work = (depth: number) => () =>
+    sanitiseBody(`<${name}>`.repeat(depth) + '<br>'.repeat(LONGER * LENGTH), ADDRESSES, () => Promise.resolve(''));
+  expect(await cpuTime(work(250), 3)).toBeLessThan(2 * (await cpuTime(work(5), 3)));
+});

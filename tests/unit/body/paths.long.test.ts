@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ATTACKS, READ_DIFFERENTLY } from '../../hostile/attacks.ts';
-import { openDiffer, type Differ } from './differ.ts';
+import { openDiffer } from './differ.ts';
 import { limit } from '../../support/time-limits.ts';
 import { WHOLE } from '../../support/whole.ts';
 
@@ -12,10 +12,7 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const run = async (...args: string[]) => (await promisify(execFile)(process.execPath, args)).stdout;
 const cases = new URL('../../cases/sanitise/', import.meta.url);
 
-let differ: Differ;
-beforeAll(async () => {
-  differ = await openDiffer(here('../../../build/body'));
-});
+const differ = await openDiffer(here('../../../build/body'));
 afterAll(() => differ.close());
 
 describe('trimming gives what DOMPurify gives, and nothing unsafe', () => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { keyOf, entryFile, openCache } from '../../../build/cache/cache.ts';
-import { pruneCache, pruneState } from '../../../build/cache/cache-prune.ts';
+import { pruneCache, pruneState } from '../../../build/cache/build-state.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
@@ -25,7 +25,7 @@ it('drops what no build used for a month', async () => {
   const { folder, left } = await cacheOf([0, 2, 29, 31, 90]);
   pruneCache(folder, NOW);
   expect(left()).toEqual([0, 2, 29]);
-  expect(readdirSync(folder).sort()).toEqual(['drafts', 'icons', 'last-build', 'pages', 'picture-files', 'pruned']);
+  expect(readdirSync(folder).sort()).toEqual(['icons', 'last-build', 'pages', 'picture-files', 'pruned']);
   expect(existsSync(join(folder, 'pages/01234567.json'))).toBe(true);
 });
 

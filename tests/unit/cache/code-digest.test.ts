@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { codeDigest } from '../../../build/cache/code-digest.ts';
+import { codeDigest } from '../../../build/cache/cache.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 const CODE = {

@@ -50,11 +50,14 @@ describe('markup', () => {
   });
 });
 
-it('links and the words of the head are warnings with the post', async () => {
+it('links and the words of the head are warnings with the post, and what the site says alike is an error', async () => {
   const links = '<p><a href="/old/">x</a> <a href="#gone">y</a> <img src="http://other.example/a.png" alt=""></p>';
-  expect(await check(withPost(links, { title: 'Hello' }), sources)).toEqual([
+  const files = withPost(`${links}<img src="/old.png" alt="">`, { title: 'Hello', beside: '<a href="/old/">x</a>' });
+  expect(await check(files, sources)).toEqual([
     `warning links/dead ${FILE}:25:58: The link to /old/ leads nowhere ${NAMED}`,
     `warning links/insecure ${FILE}:25:102: http://other.example/a.png is loaded over plain http, which browsers block on an https page ${NAMED}`,
+    `warning links/missing-file ${FILE}:25:151: The file /old.png is missing ${NAMED}`,
+    `error links/dead ${FILE}:25:184: The link to /old/ leads nowhere (on /blog/hello/).`,
     `warning head/title-length ${FILE}: The title "Hello" has 5 characters, fewer than 10 ${NAMED}`,
     `warning links/dead-anchor ${FILE}:25:80: The link to /blog/hello/#gone points at an id that the page does not have ${NAMED}`,
   ]);

@@ -78,12 +78,3 @@ it('policies apply', async () => {
   const body = '<p><a href="/nowhere/">x</a> <a href="#none">y</a></p>';
   expect(await check(withBody(body), { policies })).toEqual([anchor('/#none', '25:30').replace('error', 'warning')]);
 });
-
-it('what a post brings is a warning, unless the site says the same', async () => {
-  const post = '<div data-from-post="body"><p><a href="/old/">x</a> <img src="/old.png" alt=""/></p></div>';
-  const warnings = [dead('/old/', '25:31'), missing('/old.png', '25:53')].map((text) =>
-    text.replace('error', 'warning'),
-  );
-  expect(await check(withBody(post))).toEqual(warnings);
-  expect(await check(withBody(`${post}<p><a href="/old/">x</a></p>`))).toEqual([...warnings, dead('/old/', '25:94')]);
-});

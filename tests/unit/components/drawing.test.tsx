@@ -1,11 +1,14 @@
 /** Drawings from SVG files (src/components/Drawing.tsx), and the screens of projects. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { Drawing } from '../../../src/components/Drawing.tsx';
 import { Screen } from '../../../src/components/screens/Screen.tsx';
+import { mobileDrawing, webDrawing } from '../../../src/content/drawings.ts';
 import type { ProjectDrawing } from '../../../src/content/site-content.ts';
-import { readProject } from '../../support/sample-site.ts';
+import { PROJECT, readProject } from '../../support/sample-site.ts';
 
 const drawn = (inside: string, values?: object) => {
   const file = `<?xml-stylesheet href="a.css"?>\n<svg xmlns="http://www.w3.org/2000/svg" stroke-width="2" aria-hidden="true">\n  ${inside}\n</svg>\n`;
@@ -29,6 +32,12 @@ describe('a drawing', () => {
     [GROUPS, { rows: [1] }, 'a'],
     [GROUPS, { rows: [1, 2] }, 'ab'],
   ])('of %s with %j', (file, values, shown) => expect(inside(file, values)).toBe(shown));
+});
+
+it('each kind of screen has a file', () => {
+  const kinds = [webDrawing, mobileDrawing].flatMap(({ options }) => options.map(({ shape }) => shape.kind.value));
+  const files = readdirSync(join(PROJECT, 'src/components/screens'));
+  expect(files).toEqual(expect.arrayContaining(kinds.map((kind) => `${kind}.svg`)));
 });
 
 const { web, mobile } = parse(readProject('tests/sample-site/content/portfolio.yaml')) as Record<

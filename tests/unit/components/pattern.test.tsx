@@ -9,7 +9,7 @@ import { PostCard } from '../../../src/components/PostCard.tsx';
 import { Threads } from '../../../src/components/Threads.tsx';
 import type { Pattern } from '../../../src/contract.ts';
 import { Banner } from '../../../src/layouts/Banner.tsx';
-import { CallArt } from '../../../src/layouts/CallArt.tsx';
+import { CallArt } from '../../../src/layouts/ClosingCall.tsx';
 import type { CardPost } from '../../../src/context/card-post.ts';
 import { PostArticle } from '../../../src/pages/PostArticle.tsx';
 import type { Page } from '../../../src/context/context.tsx';

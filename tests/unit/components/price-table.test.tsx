@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PriceTable } from '../../../src/components/PriceTable.tsx';
+import { PriceTable } from '../../../src/sections/prices/section.tsx';
 import { renderPart } from '../../support/render-part.tsx';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { changed, read } from '../reading/reading.ts';

@@ -1,7 +1,7 @@
 /** Papers drawn small, as cards of services show them. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Sketch } from '../../../src/components/screens/Sketch.tsx';
+import { Sketch } from '../../../src/components/ServicePicture.tsx';
 import { artefact } from '../../../src/content/artefacts.ts';
 import type { Artefact } from '../../../src/content/site-content.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';

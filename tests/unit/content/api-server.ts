@@ -1,8 +1,7 @@
 /** A posts API on a port of its own, which answers as a test says and records its calls. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { freePort } from '../../support/free-port.ts';
-import { openLocalServer } from '../../support/local-server.ts';
+import { freePort, openLocalServer } from '../../support/local-server.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 

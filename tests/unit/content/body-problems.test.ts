@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyProblems, refusedBody } from '../../../build/content/body-problems.ts';
+import { bodyProblems } from '../../../build/content/post-problems.ts';
 
 const bodyOf = (name: string, isEmpty: boolean, removed: Readonly<Record<string, number>>) => {
   const source = `content/blogs/${name}.md`;
@@ -23,12 +23,4 @@ it('names each empty body, and removed content once a kind with its count and fi
   const removed = (policy: 'fail' | 'ignore') =>
     bodyProblems(bodies, policy).flatMap(({ code, severity }) => (code === 'posts/content-removed' ? [severity] : []));
   expect([removed('fail'), removed('ignore')]).toEqual([['error', 'error'], []]);
-});
-
-it('names the post of a body that cannot be used', () => {
-  expect(refusedBody(bodies[0]!.found, 'is too long')).toMatchObject({
-    code: 'post/invalid',
-    message: 'The post content/blogs/a.md cannot be used: its body is too long.',
-    place: { file: 'content/blogs/a.md', field: 'content' },
-  });
 });

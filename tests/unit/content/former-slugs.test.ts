@@ -65,16 +65,6 @@ it('a former slug of a file is told with its line, and never a reason not to bui
   expect(problems).toMatchObject([{ code: 'post/former-slug', severity: 'warning', place }]);
 });
 
-it.each(['formerSlugs', 'tags', 'metaKeywords'])('%s goes without entries that are no text', async (field) => {
-  const { posts, problems } = await load([post('a', [], { [field]: ['x', null, 7, { y: 1 }, '', 'x', 'z'] })]);
-  expect(posts[0]).toMatchObject({ [field === 'metaKeywords' ? 'keywords' : field]: ['x', '7', 'z'] });
-  const message = expect.stringContaining(
-    'found the number 7, an object; it is read as "x", "7", "x", "z".',
-  ) as unknown;
-  const place = { field: `blogs[0].${field}` };
-  expect(problems).toMatchObject([{ code: 'post/odd-field', severity: 'warning', place, message }]);
-});
-
 it('a list of nothing but such entries is empty, and a long one is cut', async () => {
   const tags = ['x'.repeat(1001), ...Array.from({ length: 1001 }, (_, index) => `t${index}`)];
   const { posts, problems } = await load([

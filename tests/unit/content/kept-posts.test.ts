@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import type { BuildOptions, Folders, ListedPosts } from '../../../build/core/types.ts';
 import { recallPosts } from '../../../build/content/kept-posts.ts';
-import { writeSealed } from '../../../build/cache/sealed-json.ts';
+import { writeSealed } from '../../../build/cache/build-state.ts';
 import { json, startApi } from './api-server.ts';
 import { failure } from '../../support/problems.ts';
 import { findPosts, keepPosts } from './gather-posts.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../../src/reading/check.ts';
 import { labelsIn } from '../../../src/content/labels.ts';
 import { shippedLabels } from '../../../src/content/shipped-labels.ts';
-import type { ContentDocument, Json } from '../../../src/contract.ts';
+import type { ContentDocument, ContentProblem, Json } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
 import { plainDocument } from '../../support/samples.ts';
 import { PROJECT, readProject } from '../../support/sample-site.ts';
@@ -20,7 +20,8 @@ type Changeable = Record<string, Record<string, unknown>>;
 function faults(change: (labels: Changeable) => void, language = 'en'): string[] {
   const data = structuredClone(LABELS) as unknown as Changeable;
   change(data);
-  const { problems } = check(plainDocument(FILE, data as Json), labelsIn(language));
+  const problems: ContentProblem[] = [];
+  check(plainDocument(FILE, data as Json), labelsIn(language), problems);
   return problems.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 

@@ -17,9 +17,10 @@ afterAll(() => workers.close());
 export interface Reading {
   readonly blogs?: Partial<Config['blogs']>;
   readonly badPost?: 'fail' | 'skip';
+  readonly allowShrink?: boolean;
 }
 
-export async function loadSite(root: string, { blogs, badPost = 'fail' }: Reading = {}) {
+export async function loadSite(root: string, { blogs, badPost = 'fail', allowShrink = false }: Reading = {}) {
   const cache = openCache(join(root, '.site/cache'), false);
   const config = {
     ...ADDRESSES,
@@ -30,7 +31,7 @@ export async function loadSite(root: string, { blogs, badPost = 'fail' }: Readin
     policies: { ...CONFIG.policies, badPost },
   };
   const folders = foldersIn(root);
-  const content = await loadContent({ config, folders, options: OPTIONS, workers, cache });
+  const content = await loadContent({ config, folders, options: { ...OPTIONS, allowShrink }, workers, cache });
   if (!content.listed) return { config, folders, ...content };
   // As a build reads them: from the file with the posts.
   using stored = storePosts(folders, config.blogs.apiUrl!, content.listed);

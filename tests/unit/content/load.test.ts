@@ -51,13 +51,19 @@ describe('loadContent', () => {
   });
 
   it.each([
-    ['is too deep', '<div>'.repeat(300), /nests elements deeper than 256/],
+    [
+      'is too deep',
+      '<div>'.repeat(300),
+      / content\/blogs\/bad\.md cannot be used: its body nests elements deeper than 256/,
+    ],
     ['has too many nodes', `<math><mi>x</mi></math><x-y>${'<i>x</i>'.repeat(15_000)}</x-y>`, /more than 20000 nodes/],
   ])('judges a body that %s before any page is planned', async (_, body, why) => {
     const files = { 'content/blogs/bad.md': post('title: Bad', body), 'content/blogs/good.md': post('title: Good') };
     const { posts, problems } = await load({ files, badPost: 'skip' });
     expect(posts.map(({ slug }) => slug)).toEqual(['good']);
-    expect(problems).toEqual([expect.objectContaining({ severity: 'warning', message: expect.stringMatching(why) })]);
+    const message = expect.stringMatching(why) as unknown;
+    const place = { file: 'content/blogs/bad.md', field: 'content' };
+    expect(problems).toMatchObject([{ code: 'post/invalid', severity: 'warning', message, place }]);
     expect((await problemsOf(load({ files }))).map(({ severity }) => severity)).toEqual(['error']);
   });
 
@@ -172,6 +178,28 @@ describe('loadContent', () => {
       expect(posts.find(({ slug }) => slug === `s${index}`)).toMatchObject(read);
   });
 
+  /** What cannot be used, by the field; and the same field of the post that goes without it. */
+  const UNUSABLE: readonly (readonly [field: string, of: string, none: unknown, ...values: unknown[]])[] = [
+    ['excerpt', 'excerpt', '', {}],
+    ['imageUrl', 'image', null, 'data:image/png;base64,iVBORw0KGgo=', 'file:///etc/passwd', 'vbscript:x'],
+    ['imageUrl', 'image', null, 'blob:https://www.example.com/1', 'http://['],
+    ['publishDate', 'publishedAt', null, '2026-02-30', '9999-12-31T23:59:59Z', -1, true],
+    ['metaKeywords', 'keywords', [], 1],
+    ['categoryId', 'category', null, [5], { name: { name: 'x' } }],
+    ['author', 'author', '', { name: 'x'.repeat(20_001) }],
+    ['formerSlugs', 'formerSlugs', undefined, ['a\nb'], ['*'], ':splat'],
+  ];
+  it.each(
+    UNUSABLE.flatMap(([field, of, none, ...values]) =>
+      values.map((value) => [field, JSON.stringify(value).slice(0, 40), { value, of, none }] as const),
+    ),
+  )('goes without the %s %s, and says so', async (field, _, { value, of, none }) => {
+    const { posts, problems } = await load(await listing([{ slug: 'a', ...usable, [field]: value }]));
+    expect(posts.map((post) => post[of as keyof typeof post])).toEqual([none]);
+    const message = expect.stringContaining(`has a wrong ${field}: expected `) as unknown;
+    expect(problems).toMatchObject([{ code: 'post/odd-field', severity: 'warning', message }]);
+  });
+
   it.each([null, ''])('takes %j in an optional field for none', async (none) => {
     const fields = OPTIONAL.split(' ').map((name) => [name, none]);
     const api = await listing([{ slug: 'a', ...usable, ...Object.fromEntries(fields) }]);
@@ -199,6 +227,25 @@ describe('loadContent', () => {
     expect(problems[2]?.message).toBe('2 of 3 posts cannot be used.');
     list.push({ slug: 'd', title: 'D', content: 'x' });
     expect((await load({ ...api, badPost: 'skip' })).posts).toHaveLength(2);
+  });
+
+  it.each<[string, object]>([
+    ['both of bodies that are too long', { content: 'x'.repeat(2_000_001) }],
+    ['one of such a body, one without a title', { title: '' }],
+  ])('counts what is refused wherever it is found: %s', async (_, fields) => {
+    const long = { title: 'A', content: 'x'.repeat(2_000_001) };
+    const api = await listing([
+      { slug: 'a', ...long },
+      { slug: 'b', ...long, ...fields },
+      { slug: 'c', title: 'C', content: 'x' },
+    ]);
+    const problems = await problemsOf(load({ ...api, badPost: 'skip' }));
+    expect(problems.map(({ severity }) => severity)).toEqual(['error', 'error', 'error']);
+    expect(problems.at(-1)).toMatchObject({ code: 'posts/refused', message: '2 of 3 posts cannot be used.' });
+    expect(await load({ ...api, badPost: 'skip', allowShrink: true })).toMatchObject({
+      posts: [{ slug: 'c' }],
+      lost: 2,
+    });
   });
 
   it('counts each entry that is nested too deeply to be read', async () => {

@@ -4,22 +4,26 @@ import { loadOwnFields } from '../../../build/content/own-fields.ts';
 import { readPost } from '../../../build/content/post.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { failure } from '../../support/problems.ts';
+import { readProject } from '../../support/sample-site.ts';
 import { ADDRESSES } from '../../support/samples.ts';
-
-it('has none without the file', async () => {
-  expect(await loadOwnFields(makeFolder())).toEqual({});
-});
 
 it.each([
   ['export default { level: ', 'cannot be used'],
   ['export default { tags: {} };', 'every post has a field "tags" already'],
-  ['export default { lang: {} };', 'every post has a field "lang" already'],
 ])('refuses %s', async (text, message) => {
   expect(await failure(loadOwnFields(makeFolder({ 'src/post-fields.ts': text })))).toMatchObject({
     code: 'post/own-fields',
     message: expect.stringContaining(message) as unknown,
     place: { file: 'src/post-fields.ts' },
   });
+});
+
+const { components } = JSON.parse(readProject('docs/posts-api.json')) as {
+  components: { schemas: { Post: { properties: object } } };
+};
+it.each(Object.keys(components.schemas.Post.properties))('refuses %s, a field of the API', async (name) => {
+  const folder = makeFolder({ 'src/post-fields.ts': `export default { ${name}: {} };` });
+  expect(await failure(loadOwnFields(folder))).toMatchObject({ code: 'post/own-fields' });
 });
 
 const level = z.enum(['beginner', 'advanced'], 'expected a level');

@@ -18,7 +18,7 @@ function builds(folders: Folders, { apiUrl = null, ...changed }: Counted = {}) {
   const build = { folders, options, config: { blogs: { apiUrl } } as Config, log };
   return {
     publish: (count: number) => countPosts(posts(count), build),
-    before: (now: number) => guardPosts({ posts: posts(now), problems: [] }, build),
+    before: (now: number) => guardPosts({ posts: posts(now), lost: 0, problems: [] }, build),
     build,
   };
 }
@@ -73,15 +73,17 @@ it.each([
 });
 
 it.each([
-  [3, 3, false],
-  [4, 3, true],
-])('of %i posts that pages refuse and %i that they take: refused %j', (lost, kept, isRefused) => {
+  [3, 0, 3, false],
+  [4, 0, 3, true],
+  [2, 1, 3, false],
+  [2, 2, 3, true],
+])('of %i posts that pages refuse, %i lost before and %i kept: refused %j', (late, lost, kept, isRefused) => {
   const { build } = builds(foldersIn(makeFolder()), { apiUrl: API });
   const fault = error('post/invalid', 'too deep');
-  const refused = new Map(Array.from({ length: lost }, (_, index) => [`post ${index}`, [fault]]));
+  const refused = new Map(Array.from({ length: late }, (_, index) => [`post ${index}`, [fault]]));
   const guard = (options = build.options) =>
-    guardPosts({ posts: posts(kept), problems: [] }, { ...build, options }, refused);
-  if (isRefused) expect(guard).toThrow(`${lost} of ${lost + kept} posts cannot be used.`);
+    guardPosts({ posts: posts(kept), lost, problems: [] }, { ...build, options }, refused);
+  if (isRefused) expect(guard).toThrow(`${late + lost} of ${late + lost + kept} posts cannot be used.`);
   else expect(guard()).toBeNull();
   expect(guard({ ...build.options, allowShrink: true })).toBeNull();
 });

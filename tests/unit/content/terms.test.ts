@@ -21,13 +21,7 @@ it('puts terms into texts, at any depth, and leaves other braces', () => {
 it('names a term that a misspelt one may mean, with its line', () => {
   const { value, problems } = quoted({ items: [{ text: 'For {frst call}.' }] });
   expect(value).toEqual({ items: [{ text: 'For {frst call}.' }] });
-  expect(problems).toMatchObject([
-    {
-      code: 'content/invalid',
-      severity: 'error',
-      message: 'Invalid value of "items[0].text" in content/a.yaml: {frst call} is no term of content/company.yaml.',
-      hint: 'Did you mean "{first call}"?',
-      place: { file: 'content/a.yaml', line: 2 },
-    },
-  ]);
+  const message = 'Invalid value of "items[0].text" in content/a.yaml: {frst call} is no term of content/company.yaml.';
+  const said = { code: 'content/invalid', severity: 'error', message, hint: 'Did you mean "{first call}"?' };
+  expect(problems).toMatchObject([{ ...said, place: { file: 'content/a.yaml', line: 2 } }]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownNumbers } from '../../../src/context/shown-numbers.ts';
+import { shownNumbers } from '../../../src/components/Pagination.tsx';
 
 test.each([
   [1, 2, [1, 2]],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { workFor, workOn } from '../../../src/context/work-for.ts';
+import { workFor, workOn } from '../../../src/context/subject-posts.ts';
 import { read } from '../reading/reading.ts';
 
 const { content } = read();

@@ -1,15 +1,11 @@
 /** The table of codes against the code: TypeScript refuses a code that is not in it; here none may be in it that nobody raises. */
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CODES, explanationOf } from '../../../build/core/errors.ts';
+import { PROJECT, readProject } from '../../support/sample-site.ts';
 
-const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
-const sources = globSync(['build/**/*.ts', 'src/reading/*.ts'], { cwd: PROJECT }).map((file) =>
-  readFileSync(join(PROJECT, file), 'utf8'),
-);
-const kinds = readFileSync(join(PROJECT, 'build/http/failure.ts'), 'utf8');
+const sources = globSync(['build/**/*.ts', 'src/reading/*.ts'], { cwd: PROJECT }).map(readProject);
+const kinds = ['failure', 'client'].map((name) => readProject(`build/http/${name}.ts`)).join('\n');
 
 /** Named whole, or by a template such as `head/${code}`, with the rest in that file or in the kinds of failures of `http/`. */
 function isRaised(code: string): boolean {

@@ -61,14 +61,12 @@ describe('settings', () => {
     expect((await loadConfig(root, { CF_PAGES: '1' }, { host: 'netlify' })).host).toBe('netlify');
   });
 
-  it('names an unknown key, its line and the nearest known one', async () => {
-    const [problem] = await problemsOf(`{\n  origin: 'https://a.example.com',\n  blogs: {\n    apiUri: 'x',\n  },\n}`);
-    expect(problem).toMatchObject({
-      code: 'config/unknown-key',
-      message: 'site.config.ts has an unknown key "blogs.apiUri".',
-      place: { file: 'site.config.ts', line: 4, column: 5, field: 'blogs.apiUri' },
-    });
-    expect(problem?.hint).toMatch(/^Did you mean "apiUrl"\?/);
+  it.each([
+    ['analytics', `analytics: { src: 'https://a.example.com/a.js', consent: true, conect: [] }`, 'connect'],
+    ['redirects', `redirects: [{ from: '/a/', to: '/b/', statsu: 301 }]`, 'status'],
+  ])('knows the keys of %s, a group that may be null or a list', async (_, setting, meant) => {
+    const [problem] = await problemsOf(`{ origin: 'https://a.example.com', ${setting} }`);
+    expect(problem?.hint).toMatch(new RegExp(`^Did you mean "${meant}"\\? Known here: `));
   });
 
   it('says what was expected and what was found, for every wrong value at once', async () => {
@@ -154,6 +152,14 @@ describe('headers', () => {
   it.each(['a\n  X-Other: 1', 'a\r', 'a\u0000'])('cannot write a line of their own: %j', async (value) => {
     const [problem] = await problemsOf(withValues({ 'X-A': value }));
     expect(problem?.message).toContain('expected a text in one line');
+  });
+
+  it.each([
+    ['', withValues({ 'X A': 'value' })],
+    ['blogs.', `{ origin: 'https://a.example.com', blogs: { headers: { 'X A': 'hunter2' } } }`],
+  ])('%sheaders: of a wrong name the name is quoted, and no value', async (_, body) => {
+    const [problem] = await problemsOf(body);
+    expect(problem?.message).toMatch(/: expected the name of a header, found "X A"\.$/);
   });
 });
 

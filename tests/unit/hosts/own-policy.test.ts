@@ -2,7 +2,7 @@
 import type { Config } from '../../../build/core/types.ts';
 import { describe, expect, it, test } from 'vitest';
 import { hostFiles } from '../../../build/hosts/files.ts';
-import { inHead } from '../../../build/hosts/rules.ts';
+import { inHead } from '../../../build/hosts/site-rules.ts';
 import type { HeaderRule, SiteFacts } from '../../../build/hosts/rule.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 import { ADMIN, CONFIG, FACTS, SENDING_HOSTS, directive as textOf, headersAt } from '../../support/host-config.ts';
@@ -58,6 +58,8 @@ describe('a policy of the settings', () => {
     expect(directive(sent(policies(text))[POLICY], name)).toEqual(sources);
   });
 
+  const [MAP, GIT] = ['https://map.example.com', 'https://git.example.com'];
+  const EDITING = "connect-src 'self' data: blob: https://api.github.com";
   const both = [...policies('img-src blob:'), ...policies('script-src https://pay.example.com', '/shop/*')];
   it.each<[HeaderRule[], UrlPath, string, string[]]>([
     [both, '/shop/a/', 'script-src', [...scripts, 'https://pay.example.com']],
@@ -65,17 +67,12 @@ describe('a policy of the settings', () => {
     [both, '/', 'script-src', scripts],
     [policies(PASTED), '/search/', 'script-src', [...scripts, "'wasm-unsafe-eval'", 'https://widget.example.com']],
     [policies(PASTED), '/admin/', 'script-src', ["'self'"]],
+    [policies(`frame-src ${MAP}`, '/search/'), '/search/', 'frame-src', ['https://player.vimeo.com', MAP]],
     [
-      policies('frame-src https://map.example.com', '/search/'),
-      '/search/',
-      'frame-src',
-      ['https://player.vimeo.com', 'https://map.example.com'],
-    ],
-    [
-      policies('connect-src https://git.example.com', '/admin/*'),
+      policies(`connect-src ${GIT}`, '/admin/*'),
       '/admin/',
       'connect-src',
-      ["'self'", 'data:', 'blob:', 'https://api.github.com', 'https://git.example.com'],
+      [...directive(EDITING, 'connect-src')!, GIT],
     ],
   ])('%j at %s: %s is %j', (headers, path, name, sources) => {
     expect(problems(headers)).toEqual([]);

@@ -2,7 +2,7 @@
 import type { Config } from '../../../build/core/types.ts';
 import { hash } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
-import { adminPolicyInHead, inHead } from '../../../build/hosts/rules.ts';
+import { adminPolicyInHead, inHead } from '../../../build/hosts/site-rules.ts';
 import { adminPolicy } from '../../../build/hosts/security.ts';
 import { ADMIN, CONFIG, FACTS, SENDING_HOSTS, directive, headersAt, writtenFor } from '../../support/host-config.ts';
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openClient } from '../../../build/http/client.ts';
 import { limit } from '../../support/time-limits.ts';
 import { freeAddress, startApi } from '../content/api-server.ts';
 import { QUICK, answering, failing, get } from './call.ts';
@@ -169,13 +170,18 @@ describe('sizes', () => {
 });
 
 describe('time', () => {
-  it('ends an answer that drips for ever', async () => {
-    const api = await startApi((response) => {
-      const drip = setInterval(() => response.write(' '), 50);
-      response.on('close', () => clearInterval(drip));
-    });
-    const { all } = await failing(api.url, { timeoutMs: 150, retry: { ...QUICK, tries: 1 } });
-    expect(all).toMatch('timeout: did not finish within 1.5 s (1 attempt');
+  const drip = (response: ServerResponse) => {
+    const dripping = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(dripping));
+  };
+  it.each<[string, (response: ServerResponse) => void, object, string]>([
+    ['drips for ever', drip, { timeoutMs: limit(2000), attemptMs: 500 }, 'did not finish within 0.5 s'],
+    ['never begins', () => {}, { timeoutMs: 100 }, 'sent nothing for 0.1 s'],
+  ])('ends an answer that %s, and tries again', async (_, answer, times, what) => {
+    const api = await startApi(answer);
+    const { all } = await failing(api.url, times);
+    expect(all).toMatch(`timeout: ${what} (3 attempts`);
+    expect(api.calls).toHaveLength(3);
   });
 
   it('ends a wait at the deadline of all calls', async () => {
@@ -185,6 +191,22 @@ describe('time', () => {
     expect(all).toMatch('deadline: was cancelled: not everything was read within 0.3 s (1 attempt');
     expect(performance.now() - start).toBeLessThan(limit(2000));
     expect(api.calls).toHaveLength(1);
+  });
+
+  it('ends waits and calls when the client is closed', async () => {
+    const api = await startApi((response, { url }) => {
+      if (url === '/busy') response.writeHead(503, { 'retry-after': '20' }).end();
+    });
+    const retry = { ...QUICK, mostWaitMs: 30_000 };
+    const client = openClient({ timeoutMs: 30_000, retry, maxBytes: 100 });
+    const calls = Promise.allSettled(['/busy', '/silent'].map((path) => client.get(api.url + path)));
+    while (api.calls.length < 2) await sleep(10);
+    await sleep(100);
+    const start = performance.now();
+    await client.close();
+    expect(await calls).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    expect(performance.now() - start).toBeLessThan(limit(2000));
+    expect(api.calls).toHaveLength(2);
   });
 
   /** Another thread, which goes on while this one is busy: half of an answer at once, the rest in time. */

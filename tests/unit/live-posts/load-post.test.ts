@@ -1,19 +1,17 @@
 // @vitest-environment jsdom
 /** A post asked for by the browser: an answer that is another post is refused, as the build refuses it. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { failureOf, openPost } from '../../../src/live-posts/load-post.ts';
 import { listedIn } from '../../../src/live-posts/published.ts';
 import { LABELS } from '../../support/labels.ts';
-import { openPostsApi, type PostsApi } from '../../support/posts-api.ts';
+import { openPostsApi } from '../../support/posts-api.ts';
 import { SETTINGS } from '../../support/host-config.ts';
 import { slugIn } from '../../../src/live-posts/slug.ts';
 
-let api: PostsApi;
-beforeAll(async () => {
-  api = await openPostsApi();
-  api.answer = (path) =>
-    path.includes('/slug/') ? { body: { blog: { slug: 'cafe\u0301', title: 'Café', content: 'Text' } } } : undefined;
-});
+const api = await openPostsApi();
+const CAFE = { blog: { slug: 'cafe\u0301', title: 'Café', content: 'Text' } };
+const answering = (body: object) => (path: string) => (path.includes('/slug/') ? { body } : undefined);
+api.answer = answering(CAFE);
 afterAll(() => api.close());
 
 const open = (slug: string) => openPost(slug, { ...SETTINGS, apiUrl: api.url, postDefaults: LABELS.posts });
@@ -49,11 +47,10 @@ it('is listed beside entries that are no posts', async () => {
   expect(listedIn({ blogs }, { ...SETTINGS, apiUrl: api.url }).map(({ slug }) => slug)).toEqual(['café']);
 });
 
-it.each([[null], [7], ['a'], [[]]])('is missing where the API answers %j for it', async (blog) => {
-  const answer = api.answer;
-  api.answer = (path) => (path.includes('/slug/') ? { body: { blog } } : undefined);
+it.each([[null], [7], ['a'], [[]], [{ title: 'A' }]])('is missing where the API answers %j for it', async (blog) => {
+  api.answer = answering({ blog });
   expect(await failureAt('café')).toMatchObject({ isMissing: true });
-  api.answer = answer;
+  api.answer = answering(CAFE);
 });
 
 it('is shown at its own', async () => {

@@ -1,8 +1,11 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { type FeedSource, openFeeds } from '../../../build/outputs/feed.ts';
+import { type FeedSource, feedFiles, hasFeed } from '../../../build/outputs/feed.ts';
+import type { KeyedFiles } from '../../../build/outputs/output-site.ts';
+import { openSearch } from '../../../build/outputs/search.ts';
 import { markdownToHtml } from '../../../build/body/markdown.ts';
 import { withLabels } from '../../../shared/body-labels.ts';
+import type { OutputFile } from '../../../build/core/types.ts';
 import type { PostSummary, SafeHtml } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
 import { ADDRESSES, plainPost } from '../../support/samples.ts';
@@ -30,22 +33,26 @@ function source(posts: readonly Post[], blogs: Partial<FeedSource['config']['blo
   return {
     config: { ...SITE, blogs: { feedSize: 20, webSubHub: null, ...blogs } },
     identity: { feedTitle: 'News & <views>', feedDescription: 'What we learnt.', feedPath: '/blogs/', bodyLabels },
+    inputs: { bundle: '/server/a.mjs', content: { digest: '1' } },
     posts,
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
     bodyOf: (index: number) => posts[index]!.body,
+    routes: [],
     recordOf: (path: string) => ({
+      inputs: [],
       picture: path === '/blog/pictured/' ? 'https://cdn.example.org/a.jpg?b=1&c=2' : null,
     }),
   } as object as FeedSource;
 }
 
-const open = (...given: Parameters<typeof source>) => openFeeds(source(...given));
+/** Those of the site. */
+const filesOf = (site: FeedSource) => feedFiles(site) as OutputFile[];
 
 /** Throws on anything that is not well-formed. */
 const xml = (bytes: unknown) => new JSDOM(String(bytes), { contentType: 'application/xml' }).window.document;
 
 function feeds(posts: readonly Post[], blogs?: Partial<FeedSource['config']['blogs']>) {
-  const files = open(posts, blogs).ofSite();
+  const files = filesOf(source(posts, blogs));
   expect(files.map(({ path }) => path)).toEqual(['feed.xml', 'rss.xml', 'feed.json']);
   const [atom, rss, json] = files.map(({ bytes }) => bytes);
   return { files, atom: xml(atom), rss: xml(rss), json: JSON.parse(String(json)) as JsonFeed };
@@ -161,7 +168,7 @@ test('takes the newest, leaves out what has no date, and there is none without a
   const many = [post('c'), post('undated', { publishedAt: null }), post('b'), post('a')];
   expect(found(feeds(many, { feedSize: 2 }).atom, 'entry > title')).toEqual(['c', 'b']);
   expect(found(feeds(many).rss, 'item > title')).toEqual(['c', 'b', 'a']);
-  for (const none of [[], [post('undated', { publishedAt: null })]]) expect(open(none).ofSite()).toEqual([]);
+  for (const none of [[], [post('undated', { publishedAt: null })]]) expect(hasFeed(none)).toBe(false);
 });
 
 test('characters that XML cannot hold are taken out, wherever they stand', () => {
@@ -214,9 +221,12 @@ test('a hub is named in each format, where the settings have one', () => {
   expect(json['hubs']).toEqual([{ type: 'WebSub', url: hub }]);
 });
 
-test('a page’s own feed has the posts that it is given, and stands in its folder', () => {
-  const part = { path: '/blogs/topic/কলকাতা/', title: 'Posts on কলকাতা', description: 'Every post' } as const;
-  const file = open([post('c'), post('b'), post('a')]).ofPage({ ...part, places: [0, 2] });
+test('a page’s own feed has the posts that it is given, and stands in its folder', async () => {
+  const feed = { title: 'Posts on কলকাতা', description: 'Every post', posts: ['c', 'a'] };
+  const routes = [{ path: '/blogs/topic/কলকাতা/', feed }] as object as FeedSource['routes'];
+  const ofPage = feedFiles({ ...source([post('c'), post('b'), post('a')]), routes }).at(-1) as KeyedFiles;
+  const [file] = (await ofPage.make()) as [OutputFile];
+  expect(ofPage.maker).toBe('the feed /blogs/topic/কলকাতা/feed.xml');
   expect(file.path).toBe('blogs/topic/কলকাতা/feed.xml');
   const document = xml(file.bytes);
   const page = 'https://www.example.com/sub/blogs/topic/%E0%A6%95%E0%A6%B2%E0%A6%95%E0%A6%BE%E0%A6%A4%E0%A6%BE/';
@@ -226,9 +236,34 @@ test('a page’s own feed has the posts that it is given, and stands in its fold
   expect(found(document, 'link[rel="self"]', 'href')).toEqual([`${page}feed.xml`]);
 });
 
+test.each<[string, object, searched?: false]>([
+  ['the base of addresses', { config: { ...SITE, blogs: { baseUrl: 'https://cms.example.com' } } }],
+  ['hosts of frames', { config: { ...SITE, blogs: { embedHosts: ['video.example.com'] } } }],
+  ['sizes of pictures', { config: { ...SITE, blogs: {}, pictures: { sizes: '50vw' } } }],
+  ['code of the site', { inputs: { bundle: '/server/b.mjs', content: { digest: '1' } } }],
+  ['labels of bodies', { identity: { ...source([]).identity, bodyLabels: { ...bodyLabels, note: 'Mind' } } }],
+  ['pages that links lead to', { inputs: { bundle: '/server/a.mjs', content: { digest: '2' } } }, false],
+])(
+  'a page’s own feed and the search are made again after a change of what bodies depend on: %s',
+  (_, changed, searched) => {
+    const routes = [{ path: '/t/', feed: { title: 'T', posts: ['a'] } }] as object as FeedSource['routes'];
+    const site = { ...source([post('a')]), config: { ...SITE, blogs: {} }, routes, searchPage: '/search/' };
+    const keysOf = (changed: object) => {
+      const made = { ...site, ...changed } as object as FeedSource & Parameters<typeof openSearch>[0];
+      return {
+        feed: (feedFiles(made).at(-1) as KeyedFiles).key,
+        search: openSearch(made, true, {} as never).index.key,
+      };
+    };
+    expect(keysOf({})).toEqual(keysOf({}));
+    expect(keysOf(changed).feed).not.toBe(keysOf({}).feed);
+    expect(keysOf(changed).search === keysOf({}).search).toBe(searched === false);
+  },
+);
+
 test('a post keeps its id when its slug, its base path or the scheme changes', () => {
   const idsOf = (posts: Post[], config: object = {}) => {
-    const [atom, rss, json] = openFeeds({ ...source(posts), config: { ...source(posts).config, ...config } }).ofSite();
+    const [atom, rss, json] = filesOf({ ...source(posts), config: { ...source(posts).config, ...config } });
     expect(found(xml(rss!.bytes), 'item > guid[isPermaLink="false"]')).toEqual(found(xml(atom!.bytes), 'entry > id'));
     expect((JSON.parse(String(json!.bytes)) as JsonFeed).items.map(({ id }) => id)).toEqual(
       found(xml(atom!.bytes), 'entry > id'),

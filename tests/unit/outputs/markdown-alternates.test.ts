@@ -1,8 +1,8 @@
 import { marked } from 'marked';
 import { expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
-import { llmsFile } from '../../../build/outputs/llms.ts';
-import type { OutputSite } from '../../../build/outputs/output.ts';
+import { llmsFile } from '../../../build/outputs/well-known.ts';
+import type { OutputSite } from '../../../build/outputs/output-site.ts';
 import { alternatePath, pageAlternates, postAlternate } from '../../../build/outputs/markdown-alternates.ts';
 import type { PostSummary } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';

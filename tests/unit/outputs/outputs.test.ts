@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { OutputSite } from '../../../build/outputs/output.ts';
+import type { OutputSite } from '../../../build/outputs/output-site.ts';
 import { openOutputs } from '../../../build/outputs/outputs.ts';
 import { markerFile } from '../../../build/publish/marker.ts';
 import { openPublication } from '../../../build/publish/publish.ts';

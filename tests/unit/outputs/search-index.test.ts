@@ -77,3 +77,39 @@ it('brings the reader with the stems of the site’s language alone, and none of
   expect(await plain('pl')).toEqual(['pagefind-entry.json', 'pagefind.js', 'wasm.pl.pagefind']);
   expect(await plain('bn')).toEqual(['pagefind-entry.json', 'pagefind.js', 'wasm.unknown.pagefind']);
 });
+
+it('fails by the fault of the posts alone, whatever Pagefind has not answered yet', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const failing = async function* () {
+    yield* posts.slice(0, 5);
+    throw new Error(await Promise.resolve('A page is missing.'));
+  };
+  await expect(searchIndex(failing(), SITE)).rejects.toThrow('A page is missing.');
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});
+
+it('is the same beside an index of other posts that ends first, whole or with a fault', async () => {
+  const faulty = async function* () {
+    yield* posts.slice(7, 9);
+    await whole;
+    throw new Error('A page is missing.');
+  };
+  const ended: string[] = [];
+  const slow = async function* () {
+    yield* posts.slice(0, 3);
+    await Promise.allSettled([whole, fault]);
+    ended.push('others');
+    yield* posts.slice(3);
+  };
+  const beside = searchIndex(slow(), SITE);
+  const whole = searchIndex(posts.slice(5, 9), SITE);
+  const fault = searchIndex(faulty(), SITE);
+  await expect(fault).rejects.toThrow('A page is missing.');
+  expect(await whole).not.toEqual([]);
+  expect(await beside).toEqual(files);
+  expect(ended).toEqual(['others']);
+});

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { sitemapFiles } from '../../../build/outputs/sitemap.ts';
+import { sitemapFiles } from '../../../build/outputs/well-known.ts';
 import type { OutputFile } from '../../../build/core/types.ts';
 import type { Route, UrlPath } from '../../../src/contract.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutputSite } from '../../../build/outputs/output.ts';
+import type { OutputSite } from '../../../build/outputs/output-site.ts';
 import { knownListFile, robotsFile, securityTxtFiles } from '../../../build/outputs/well-known.ts';
 
 const site = { origin: 'https://www.example.com', basePath: '/sub' };

@@ -2,6 +2,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
+import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../../shared/post-fields.ts';
 import { openReferenceApi } from '../../support/reference-api.ts';
 import { readProject } from '../../support/sample-site.ts';
 
@@ -33,6 +34,9 @@ it('describes every field, and says which a post must have', () => {
   };
   for (const [name, { description }] of Object.entries(properties)) expect(description, name).toMatch(/\w/);
   expect(required).toEqual(['slug', 'title']);
+  const { cover: _, ...own } = properties;
+  const limits = new Set(Array.from(JSON.stringify(own).matchAll(/"max\w+":(\d+)/g), ([, most]) => Number(most)));
+  expect(limits).toEqual(new Set([MAX_NAME_CHARACTERS, MAX_TEXT_CHARACTERS, MAX_TAGS]));
 });
 
 describe('the answers of the example', async () => {

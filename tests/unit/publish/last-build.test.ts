@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeAtomic } from '../../../build/core/files.ts';
-import { outputState } from '../../../build/cache/output-state.ts';
+import { outputState } from '../../../build/cache/build-state.ts';
 import { readLastBuild, writeLastBuild, type LastBuild } from '../../../build/publish/last-build.ts';
 import { foldersIn } from '../../support/folder.ts';
 

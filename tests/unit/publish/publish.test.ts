@@ -57,16 +57,6 @@ it('writes every file again in a fresh build, also one with its time and size se
   expect(published(places)).toEqual(site('3'));
 });
 
-it('turns files into folders and folders into files', () => {
-  const places = project();
-  const one = { 'index.html': '', a: 'file', 'b/c': 'in folder' };
-  const other = { 'index.html': '', 'a/x': 'in folder', b: 'file' };
-  for (const files of [one, one, other, other, one, other]) {
-    publish(places, files);
-    expect(published(places)).toEqual(files);
-  }
-});
-
 it('names both makers of one path, also when only case differs', () => {
   const { tree, close } = openPublication(project(), false);
   tree.write({ path: 'a.html', bytes: '1', maker: 'page /a/' });
@@ -75,18 +65,6 @@ it('names both makers of one path, also when only case differs', () => {
     'Two parts of the site write "a.html" and "A.html", which are the same file on many disks: page /a/ and static/A.html.',
   ]);
   close();
-});
-
-it('leaves dist unchanged when a build fails', () => {
-  const places = project();
-  publish(places, site('1'));
-  const fail = () => {
-    throw new Error('failed');
-  };
-  expect(() => publish(places, { 'index.html': 'half', 'half/x': '' }, { meanwhile: fail })).toThrow('failed');
-  expect(published(places)).toEqual(site('1'));
-  publish(places, site('2'));
-  expect(published(places)).toEqual(site('2'));
 });
 
 it('does not restore a dist that the user removed', () => {

@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { markerFile } from '../../../build/publish/marker.ts';
 import { openPublication } from '../../../build/publish/publish.ts';
-import type { Tree } from '../../../build/publish/tree.ts';
 import type { Folders } from '../../../build/core/types.ts';
 import { foldersIn, makeFolder, readTree, writeFiles } from '../../support/folder.ts';
 
@@ -18,7 +17,7 @@ export function project(): Folders {
 interface Options {
   readonly fresh?: boolean;
   readonly preview?: boolean;
-  readonly meanwhile?: (tree: Tree) => void;
+  readonly meanwhile?: () => void;
 }
 
 export function publish(places: Folders, files: Files, { fresh = false, preview = false, meanwhile }: Options = {}) {
@@ -27,7 +26,7 @@ export function publish(places: Folders, files: Files, { fresh = false, preview 
   try {
     for (const [path, bytes] of Object.entries(files)) tree.write({ path, bytes, maker: path });
     tree.write(markerFile(Object.keys(files), preview));
-    meanwhile?.(tree);
+    meanwhile?.();
     return publication.publish();
   } finally {
     publication.close();

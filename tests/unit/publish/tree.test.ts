@@ -105,3 +105,15 @@ it('keeps what the owner has in static/ in the place of a file or a page that th
   tree.finish();
   expect(readTree(folder)).toEqual({ ...own, 'feed.xml': 'mine' });
 });
+
+it('counts what differs from the published tree, however often the site is made', () => {
+  const { open, fill } = trees({ old: 'of the build before' }, { same: 'same', changed: 'first' });
+  const tree = open();
+  const next: Files = { same: 'same', changed: 'second', added: 'new', old: 'of the build before' };
+  const make = () => Object.entries(next).forEach(([path, bytes]) => tree.write({ path, bytes, maker: path }));
+  make();
+  tree.restart();
+  make();
+  expect(tree.finish()).toMatchObject({ files: 4, written: 3, reused: 1 });
+  expect(fill(next)).toMatchObject({ written: 0 });
+});

@@ -47,43 +47,36 @@ function inSection(document: string, kind: string, ...way: string[]): [document:
   return [document, 'sections', String(sections.findIndex((section) => section.kind === kind)), ...way];
 }
 
-describe('a list', () => {
-  const ways: readonly (readonly [document: string, ...way: string[]])[] = [
-    ['company', 'social'],
-    ['navigation', 'items'],
-    ['faq', 'items'],
-    ['shared', 'enquiry', 'steps'],
-    inSection('pages/home', 'quick-links', 'items'),
-    inSection('pages/home', 'principles', 'items'),
-    inSection('pages/about-us', 'cards', 'items'),
-    inSection('pages/about-us', 'steps', 'items'),
-    inSection('pages/services', 'service-groups', 'groups'),
-    inSection('pages/web-development', 'choices', 'items'),
-    ['services/ai-development', 'pictures'],
-    ['services/ai-development', 'services'],
-  ];
-  it.each(ways)('%s %s %s may be empty or left out', (document, ...way) => {
-    const set = (value: unknown) =>
-      changed(document, (data) => {
-        const holder = way.slice(0, -1).reduce((part, step) => part[step] as Values, data);
-        holder[way.at(-1)!] = value;
-      });
-    for (const value of [[], undefined]) expect(problems(set(value))).toEqual([]);
-    expect(problems(set('none'))).toEqual([expect.stringContaining(`${way.join('.')}: expected a list`)]);
-  });
+it.each<readonly [document: string, ...way: string[]]>([
+  ['company', 'social'],
+  ['navigation', 'items'],
+  ['faq', 'items'],
+  ['shared', 'enquiry', 'steps'],
+  inSection('pages/home', 'quick-links', 'items'),
+  inSection('pages/home', 'principles', 'items'),
+  inSection('pages/about-us', 'cards', 'items'),
+  inSection('pages/about-us', 'steps', 'items'),
+  inSection('pages/services', 'service-groups', 'groups'),
+  inSection('pages/web-development', 'choices', 'items'),
+  ['services/ai-development', 'pictures'],
+  ['services/ai-development', 'services'],
+])('the list %s %s %s may be empty or left out', (document, ...way) => {
+  const set = (value: unknown) =>
+    changed(document, (data) => {
+      const holder = way.slice(0, -1).reduce((part, step) => part[step] as Values, data);
+      holder[way.at(-1)!] = value;
+    });
+  for (const value of [[], undefined]) expect(problems(set(value))).toEqual([]);
+  expect(problems(set('none'))).toEqual([expect.stringContaining(`${way.join('.')}: expected a list`)]);
 });
 
 describe('services', () => {
   it('come by their order, then by their names; any number is one', () => {
-    const list = [
-      ...['b', 'a'].map((id) => service(id)),
-      ...['last', 'tied'].map((id) => service(id, { order: 7 })),
-      service('first', { order: -0.5 }),
-    ];
+    const orders = { b: undefined, a: undefined, last: 7, tied: 7, first: -0.5 };
+    const list = Object.entries(orders).map(([id, order]) => service(id, { order }));
     const { services } = read([...withoutServices, ...list]).content;
-    expect(services.map(({ id, path }) => [id, path])).toEqual(
-      ['first', 'last', 'tied', 'a', 'b'].map((id) => [id, `/services/${id}/`]),
-    );
+    const ids = ['first', 'last', 'tied', 'a', 'b'];
+    expect(services.map(({ id, path }) => [id, path])).toEqual(ids.map((id) => [id, `/services/${id}/`]));
   });
 
   it('need a name of their file that can be an address', () => {
@@ -174,8 +167,7 @@ describe('a page', () => {
 
   it('is at its own path where it has one, and its links lead there', () => {
     const list = changed('pages/about-us', { path: '/company/who-we-are/' });
-    const { content } = read(list);
-    expect(content.pages.find(({ document }) => document === 'pages/about-us')?.path).toBe('/company/who-we-are/');
+    expect(found(read(list).content, 'pages/about-us').path).toBe('/company/who-we-are/');
     expect(warnings(list)).toContainEqual(
       expect.stringMatching(/^content\/navigation\.yaml items\.1\.path: there is no page \/about-us\//),
     );
@@ -269,10 +261,8 @@ it('takes as a client’s mark a path, a picture in static/, or nothing', () => 
   const mark = (value: unknown) => changed('clients', () => [{ name: 'Mill', mark: value }]);
   for (const value of ['M3 3h4v16H3z', '/clients/mill.svg', '/clients/a/mill.2x.webp', undefined])
     expect(problems(mark(value))).toEqual([]);
-  for (const value of ['clients/mill.svg', '/clients/mill.pdf', 'mill'])
-    expect(problems(mark(value))).toEqual([
-      expect.stringMatching(/0\.mark: expected SVG path data .*, or a picture in static/),
-    ]);
+  const wrong = expect.stringMatching(/0\.mark: expected SVG path data .*, or a picture in static/) as unknown;
+  for (const value of ['clients/mill.svg', '/clients/mill.pdf', 'mill']) expect(problems(mark(value))).toEqual([wrong]);
 });
 
 it('has no page that is hidden', () => {

@@ -89,13 +89,29 @@ it('tells a misspelt field with the nearest one', () => {
   ]);
 });
 
-it('tells what is wrong in a section, with its place and the nearest name', () => {
-  expect(withSections({ kind: 'crads', title: 'A' })).toEqual([
-    expect.stringMatching(/^sections\.0\.kind: there is no kind "crads"; nearest: cards; all kinds: announcement, .*$/),
-  ]);
-  expect(withSections({ kind: 'CALL' })).toEqual([expect.stringMatching(/nearest: call; all kinds: /)]);
-  for (const without of [{}, { knd: 'call' }, { kind: null }])
-    expect(withSections(without)).toEqual([expect.stringMatching(/^sections\.0\.kind: is missing: expected one of/)]);
+const MISSING = /^sections\.0\.kind: is missing: expected one of/;
+it.each<[Json, string | RegExp]>([
+  [
+    { kind: 'crads', title: 'A' },
+    /^sections\.0\.kind: there is no kind "crads"; nearest: cards; all kinds: announcement, /,
+  ],
+  [{ kind: 'CALL' }, /nearest: call; all kinds: /],
+  [{}, MISSING],
+  [{ knd: 'call' }, MISSING],
+  [{ kind: null }, MISSING],
+  ['call', /^sections\.0: expected a section such as "kind: call"$/],
+  [{ kind: 'call', titel: 'A' }, /^sections\.0\.titel: is not known here; nearest: title$/],
+  [{ kind: 'banner', leed: 'A' }, /^sections\.0\.leed: is not known here; nearest: lead$/],
+  [
+    { kind: 'projects', platform: 'webb' },
+    /^sections\.0\.platform: expected one of all, web, mobile, found "webb"; nearest: web$/,
+  ],
+  [{ kind: 'text', id: 'Our Story' }, /^sections\.0\.id: expected /],
+])('tells what is wrong in the section %j, with its place and the nearest name', (section, said) => {
+  expect(withSections(section)).toEqual([expect.stringMatching(said)]);
+});
+
+it('tells what is wrong in lists of sections, pictures and links', () => {
   expect(problemsOf({ title: 'A', sections: { kind: 'call' } })).toEqual([
     'sections: expected a list, each entry as "- kind: banner"',
   ]);
@@ -103,15 +119,6 @@ it('tells what is wrong in a section, with its place and the nearest name', () =
     withSections(...paths.map((picture) => ({ kind: 'text-picture', title: 'A', picture })));
   expect(withPictures('/a.jpg', '/A.JPG', '/my pictures/Ä b.jpeg')).toEqual([]);
   expect(withPictures('a.jpg', '//a.example/a.jpg', '/a.jpg?x', '/a\\b.jpg', '/a.gif')).toHaveLength(5);
-  expect(withSections('call')).toEqual(['sections.0: expected a section such as "kind: call"']);
-  expect(withSections({ kind: 'call', titel: 'A' })).toEqual(['sections.0.titel: is not known here; nearest: title']);
-  expect(withSections({ kind: 'banner', leed: 'A' })).toEqual(['sections.0.leed: is not known here; nearest: lead']);
-  expect(withSections({ kind: 'projects', title: 'A', platform: 'webb' })).toEqual([
-    'sections.0.platform: expected one of all, web, mobile, found "webb"; nearest: web',
-  ]);
-  expect(withSections({ kind: 'text', id: 'Our Story' })).toEqual([
-    expect.stringMatching(/^sections\.0\.id: expected /),
-  ]);
   const withLink = (to: string) =>
     withSections({ kind: 'cards', title: 'A', items: [{ title: 'B', text: 'C', link: { name: 'Go', to } }] });
   for (const to of ['/contact-us/?service=ai&size=A%204#enquiry', '/?a=1', '/#b', '/price-list.pdf'])

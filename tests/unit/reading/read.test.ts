@@ -5,16 +5,8 @@ import { SAMPLE_DOCUMENTS as documents } from '../../support/sample-documents.ts
 import { plainDocument } from '../../support/samples.ts';
 import { careersWith, changed, problems, read, replaced, SITE, warnings, type Values } from './reading.ts';
 
-it('reads the sample’s content: twelve services in their order and with their names', () => {
+it('reads the sample’s content, which is JSON', () => {
   const { content, identity } = read();
-  expect(content.services.map((service) => service.name)).toEqual(
-    (
-      'Web Development|App Development|Artificial Intelligence Development and Integration|' +
-      'Generative AI Applications|Chatbot Development / AI Calling|Custom Software Development|Machine Learning|' +
-      'Data Analytics and Data Science|Blockchain Development|IT Consulting and Strategy|Cloud Migration Services|' +
-      'UI/UX Designing'
-    ).split('|'),
-  );
   expect(content.services[0]).toMatchObject({ id: 'website-development', path: '/services/website-development/' });
   expect(content.services.every((service) => service.body.trim() !== '')).toBe(true);
   expect(JSON.parse(JSON.stringify(content))).toEqual(content);

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { sendMail, type Mail } from '../../../src/relay/send-mail.ts';
 import { LABELS } from '../../support/labels.ts';
-import { openMailRelay, TAKEN, type MailRelay } from '../../support/mail-relay.ts';
+import { openMailRelay, TAKEN } from '../../support/mail-relay.ts';
 
 const mail: Mail = {
   subject: 'New Enquiry',
@@ -10,23 +10,13 @@ const mail: Mail = {
   fields: [{ name: 'name', label: 'Name', value: 'A' }],
   replyTo: { name: 'A', address: 'a@example.org' },
 };
-let server: MailRelay;
-const send = (own = true) =>
-  sendMail(
-    {
-      url: server.origin,
-      name: 'Brand',
-      to: 'to@example.org',
-      phone: { text: '', tel: '' },
-      errors: LABELS.mailErrors,
-      ...(own && { own: true as const }),
-    },
-    mail,
-  );
+const server = await openMailRelay();
+const ADDRESS = { name: 'Brand', to: 'to@example.org' };
+const send = (own = true) => {
+  const service = { url: server.origin, ...ADDRESS, phone: { text: '', tel: '' }, errors: LABELS.mailErrors };
+  return sendMail({ ...service, ...(own && { own: true as const }) }, mail);
+};
 
-beforeAll(async () => {
-  server = await openMailRelay();
-});
 afterEach(() => {
   server.answer = TAKEN;
   server.mails.length = 0;
@@ -39,7 +29,7 @@ it.each([
 ])('sends %s', async (_, own) => {
   await send(own);
   const { subject, body, ...more } = mail;
-  const given = { name: 'Brand', to: 'to@example.org', subject, body };
+  const given = { ...ADDRESS, subject, body };
   expect(server.mails.map((text) => JSON.parse(text) as unknown)).toEqual([own ? { ...given, ...more } : given]);
 });
 

@@ -1,5 +1,6 @@
 /** Lists of posts, services and projects are where their owner has put them, and all that belongs to them is below. */
 import { expect, it } from 'vitest';
+import { escapeAttribute } from '../../../shared/markup-text.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS } from '../../support/sample-documents.ts';
 import { changed, read, replaced, SITE, siteOf } from '../reading/reading.ts';
@@ -13,7 +14,7 @@ function site(documents: typeof MOVED, count = 30) {
   const body = { html: '<p><a href="/blog/post-1/">One</a></p>' as SafeHtml, facts: FACTS };
   return { routes, render: (route: (typeof routes)[number]) => render(route, route.post ? body : null) };
 }
-const FACTS = { links: ['/blog/post-1/'], ids: [], images: [], textLength: 3 };
+const FACTS = { links: ['/blog/post-1/'], ids: [], images: [], isEmpty: false };
 
 it('has no page at the usual addresses, and no link to them', () => {
   const { routes, render } = site(MOVED);
@@ -47,17 +48,19 @@ it('marks the list in the menu on a post', () => {
 });
 
 it('leaves the usual addresses to pages of their own, and leads links to posts on', () => {
-  const to = ['/blogs/', '/blogs/#part', '/blog/post-1/', '/blogs/archive/', '/blog/team/', '/journal/post-1/'];
-  const led = ['/blogs/', '/blogs/#part', '/journal/post-1/', '/journal/archive/', '/blog/team/', '/journal/post-1/'];
+  const to = ['/blogs/', '/blogs/#part', '/blog/post-1/?b=1&c=2', '/blogs/archive/', '/blog/team/', '/journal/post-1/'];
+  const led = to.map((path, index) =>
+    escapeAttribute(index === 2 || index === 3 ? path.replace(/blogs?/, 'journal') : path),
+  );
   const links = to.map((path) => `${SITE.basePath}${path}`);
-  const body = links.map((link) => `<a href="${link}">x</a>`).join(' ') as SafeHtml;
+  const body = links.map((link) => `<a href="${escapeAttribute(link)}">x</a>`).join(' ') as SafeHtml;
   const page = replaced('pages/careers', { body, links }, MOVED).find(({ name }) => name === 'pages/careers')!;
   const own = ['pages/read', 'pages/blog/team'].map((name) => ({ ...page, name }));
   const list = at('read', '/blogs/', [...MOVED, ...own]);
   const { routes, render } = site(changed('navigation', { items: to.map((path) => ({ name: 'y', path })) }, list));
   const { html } = render(routes.find(({ path }) => path === '/blogs/')!);
   const hrefs = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, href]) => href);
-  expect(hrefs(/<a href="([^"]*)">x</g)).toEqual(led.map((path) => `${SITE.basePath}${path}`));
+  expect(hrefs(/<a href="([^"]*)">x</g)).toEqual(led.map((path) => SITE.basePath + path));
   expect(hrefs(/<a href="([^"]*)"[^>]*><span>y</g)).toEqual([...led, ...led]);
   expect(hrefs(/<link rel="canonical" href="([^"]*)"/g)).toEqual(['https://www.example.com/blogs/']);
 });

@@ -1,6 +1,6 @@
 /** Categories, tags, authors and years: which pages they get, at which addresses, and what each part of a long list holds. */
 import { describe, expect, it } from 'vitest';
-import { sharedTopics } from '../../../build/content/topic-names.ts';
+import { sharedTopics } from '../../../build/content/post-problems.ts';
 import { topicSlug } from '../../../shared/slug.ts';
 import type { Route } from '../../../src/contract.ts';
 import type { PageProps } from '../../../src/context/page-props.ts';

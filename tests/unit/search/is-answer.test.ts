@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAnswer } from '../../../src/search/is-answer.ts';
+import { isAnswer } from '../../../src/search/pagefind.ts';
 
 const post = {
   content: 'Tests run on each ferry. Un café à côté; Żółw smørrebrød; কোর্স শেষ, परीक्षण चलता है.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markedText } from '../../../src/search/marked-text.ts';
+import { markedText } from '../../../src/search/result-list.ts';
 
 it('takes marks as marks, and everything else as text', () => {
   expect(markedText('The <mark>ferry</mark> and &lt;b&gt; &amp;amp; <mark>tide</mark>')).toEqual([

@@ -1,10 +1,10 @@
 /** Who is answered: clients on this machine by its own names, and its own services only to its own pages. */
 import type { IncomingMessage } from 'node:http';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../build/serve/http.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import { ask } from '../../support/ask.ts';
@@ -12,13 +12,9 @@ import { project } from './project.ts';
 
 const running: { close(): unknown }[] = [];
 const { root, start } = project();
-let port: number;
-beforeAll(async () => {
-  const server = await start();
-  running.push(server);
-  port = server.port;
-  writeFileSync(join(root, 'secret.txt'), 'secret');
-});
+const server = await start();
+const { port } = server;
+running.push(server);
 afterAll(() => Promise.all(running.map((each) => each.close())));
 
 describe('addresses', () => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { ask } from '../../support/ask.ts';
 import { writeFiles } from '../../support/folder.ts';
 import { page, project } from './project.ts';
@@ -12,11 +12,8 @@ import { open } from './wire.ts';
 const FILM_BYTES = 30_000_000;
 
 const { root, out, start } = project();
-let server: Awaited<ReturnType<typeof start>>;
-beforeAll(async () => {
-  server = await start();
-  writeFiles(out, { 'film.mp4': Buffer.alloc(FILM_BYTES, 1) });
-});
+const server = await start();
+writeFiles(out, { 'film.mp4': Buffer.alloc(FILM_BYTES, 1) });
 afterAll(() => server.close());
 
 const head = (call: string, headers = '') => `${call} HTTP/1.1\r\nHost: localhost:${server.port}\r\n${headers}\r\n`;

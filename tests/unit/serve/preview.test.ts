@@ -1,7 +1,7 @@
 import type { Config } from '../../../build/core/types.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteRules } from '../../../build/hosts/rules.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { siteRules } from '../../../build/hosts/site-rules.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import { createPreview, folderSource } from '../../../build/serve/preview.ts';
 import { makeFolder, writeFiles } from '../../support/folder.ts';
@@ -39,10 +39,7 @@ async function open(config: Partial<Config> = {}): Promise<number> {
   return door.port;
 }
 
-let port: number;
-beforeAll(async () => {
-  port = await open();
-});
+const port = await open();
 afterAll(() => Promise.all(doors.map((door) => door.close())));
 
 describe('pages', () => {
@@ -66,22 +63,15 @@ describe('pages', () => {
     expect(text).toContain('<p>By upgrade-insecure-requests</p>');
   });
 
-  it('finds a page by its percent-encoded path', async () => {
-    expect((await ask(port, '/blog/gr%C3%BC%C3%9Fe/')).text).toBe(page('Grüße'));
-  });
-
-  it('redirects to the form with a slash, and keeps the query', async () => {
-    const headers = { location: '/blog/gr%C3%BC%C3%9Fe/?utm=a%20b&x' };
-    expect(await ask(port, '/blog/gr%C3%BC%C3%9Fe?utm=a%20b&x')).toMatchObject({ status: 301, headers });
-  });
-
-  it('answers HEAD as GET without the body', async () => {
-    const headers = { 'content-length': String(page('About us').length) };
-    expect(await ask(port, '/about-us/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '', headers });
-  });
-
-  it('answers only GET and HEAD', async () => {
-    expect(await ask(port, '/', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  const [GREETING, QUERY] = ['/blog/gr%C3%BC%C3%9Fe', '?utm=a%20b&x'];
+  const length = String(page('About us').length);
+  it.each<[string, string, string, number, object]>([
+    ['finds a page by its percent-encoded path', 'GET', `${GREETING}/`, 200, { text: page('Grüße') }],
+    ['keeps the query', 'GET', GREETING + QUERY, 301, { headers: { location: `${GREETING}/${QUERY}` } }],
+    ['sends no page', 'HEAD', '/about-us/', 200, { text: '', headers: { 'content-length': length } }],
+    ['takes no other calls', 'POST', '/', 405, { headers: { allow: 'GET, HEAD' } }],
+  ])('%s: %s %s', async (_, method, path, status, answer) => {
+    expect(await ask(port, path, { method })).toMatchObject({ status, ...answer });
   });
 });
 

@@ -241,7 +241,7 @@ describe('the port', () => {
     const holder = createServer().listen(4321, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve).once('error', resolve));
     onTestFinished(() => new Promise((resolve) => holder.close(() => resolve())));
-    const { port, said } = await start(project(), { port: null });
+    const { port, said } = await start(project(), { port: undefined });
     expect(port).toBeGreaterThan(4321);
     expect(said.slice(0, 2)).toEqual(['Port 4321 is in use.', `http://localhost:${port}/`]);
   });

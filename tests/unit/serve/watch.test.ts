@@ -3,7 +3,6 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, unli
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { few } from '../../../shared/strings.ts';
 import { watchProject } from '../../../build/serve/watch.ts';
 import { makeFolder, writeFiles } from '../../support/folder.ts';
 
@@ -78,13 +77,6 @@ it('a link to packages, to itself or to nothing is one path, and nothing behind 
   await sleep(300);
   expect(changed).toHaveLength(4);
   expect(watched()).toBe(before);
-});
-
-it('many changes are one short line', () => {
-  expect(few(['content/a.md', 'content/b.md'], 5)).toBe('content/a.md, content/b.md');
-  const many = Array.from({ length: 1628 }, (_, index) => `content/x/${index}`);
-  expect(few(many, 5).length).toBeLessThan(200);
-  expect(few(many, 5)).toMatch(/content\/x\/0, .* and 1623 more$/);
 });
 
 it('ends the work that is under way when it is closed, and waits for it', async () => {

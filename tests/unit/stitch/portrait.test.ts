@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Drawing } from '../../../src/components/Drawing.tsx';
 import { portrayed, type Likeness } from '../../../src/stitch/portrait/assign.ts';
-import { FEATURES } from '../../../src/stitch/portrait/features.ts';
+import { FEATURES } from '../../../src/stitch/portrait/assign.ts';
 import { portraitOf } from '../../../src/stitch/portrait/portrait.ts';
 import { schemesOf } from '../../../src/theme/schemes.ts';
 import { readProject } from '../../support/sample-site.ts';

@@ -4,7 +4,7 @@ import { assign } from '../../../src/stitch/assign.ts';
 import { drawCloth, mergeThreads, weaveOf, type ClothDrawing, type ClothSettings } from '../../../src/stitch/cloth.ts';
 import { families, grounds, type Family } from '../../../src/stitch/families.ts';
 import { hash } from '../../../src/stitch/random.ts';
-import { serviceWeaves } from '../../../src/stitch/services.ts';
+import { serviceWeaves } from '../../../src/stitch/assign.ts';
 
 /** The cuts of the visual reference, in the order of the digests below. */
 const cuts: readonly ClothSettings[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldError, type CheckedControl } from '../../../src/widgets/field-error.ts';
+import { fieldError, type CheckedControl } from '../../../src/widgets/useFieldErrors.ts';
 import { LABELS } from '../../support/labels.ts';
 
 const control = (change: Partial<CheckedControl>): CheckedControl => ({

@@ -1,16 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import styles from './trial.module.scss';
 
+type ChoiceProps = { name: string; choices: readonly string[]; children?: ReactNode };
+
 /** One of a few, the first at first: side by side, and what follows them in their line. */
-export function Choice({
-  name,
-  choices,
-  children,
-}: {
-  name: string;
-  choices: readonly string[];
-  children?: ReactNode;
-}) {
+export function Choice({ name, choices, children }: ChoiceProps) {
   const id = `trial${useId()}`;
   return (
     <>

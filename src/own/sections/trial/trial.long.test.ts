@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../../../../tests/support/axe.ts';
-import { openSite } from '../../../../tests/support/live-site.ts';
+import { openSite, openStage } from '../../../../tests/support/stage.ts';
 import { edit, PROJECT } from '../../../../tests/support/sample-site.ts';
-import { openStage } from '../../../../tests/support/stage.ts';
-import { layoutShift, MOST_SHIFT } from '../../../../tests/support/visit.ts';
-import { BOTH, CALM, DESK, KNOWN_LEAD, NO_SCRIPT, PHONE } from '../../../../tests/support/visitors.ts';
+import { BOTH, CALM, DESK, KNOWN_LEAD, layoutShift, MOST_SHIFT, NO_SCRIPT, PHONE } from '../../../../tests/support/visit.ts';
 
 const FOLDER = 'src/own/sections/trial';
 

@@ -2,18 +2,9 @@
  * A small site in which one thing shows on many pages: lists of posts with numbers, posts that name their neighbours, a drawing and
  * a share picture for each, a service, and texts that all pages show.
  */
-import type {
-  AssetEmitter,
-  Json,
-  PostSummary,
-  RenderContext,
-  Route,
-  Site,
-  Typography,
-  UrlPath,
-} from '../../../../src/contract.ts';
+import type { AssetEmitter, PostSummary, RenderContext, Site, Typography, UrlPath } from '../../../../src/contract.ts';
 import { card, cardOf, type Card } from './card.tsx';
-import { escape, identityOf } from './parts.ts';
+import { escape, identityOf, missingPage, page, pageOf, postPage, postPath } from './parts.ts';
 
 interface Texts {
   readonly name: string;
@@ -25,15 +16,6 @@ interface Props {
   readonly cards: readonly Card[];
   readonly body?: string;
 }
-
-const shared = { file: null, post: null, index: true, lastModified: null };
-const postPath = (slug: string): UrlPath => `/blog/${slug}/`;
-const page = (path: UrlPath, kind: string, props: Props): Route => ({
-  ...shared,
-  path,
-  page: kind,
-  props: props as unknown as Json,
-});
 
 export const site: Site = {
   postPath,
@@ -59,23 +41,11 @@ export const site: Site = {
       const cards = posts.slice(index * postsPerPage, (index + 1) * postsPerPage).map(cardOf);
       return page(index === 0 ? '/' : `/page/${index + 1}/`, 'list', { title: name, cards });
     });
-    const pages = posts.map((post) => ({
-      ...page(postPath(post.slug), 'post', { title: post.title, cards: neighboursOf(post, posts) }),
-      post: post.slug,
-      ...(post.isMarkdown && { isMarkdown: true as const }),
-      lastModified: post.updatedAt ?? post.publishedAt,
-      formerPaths: (post.formerSlugs ?? []).map(postPath),
-    }));
-    const missing = {
-      ...page('/404/', 'missing', { title: 'Nothing here', cards: [] }),
-      file: '404.html',
-      index: false,
-    };
     return [
       ...lists,
-      ...pages,
+      ...posts.map((post) => postPage(post, { title: post.title, cards: neighboursOf(post, posts) })),
       ...services.map(({ path, ...own }) => page(path, 'service', { ...own, cards: [] })),
-      missing,
+      missingPage({ title: 'Nothing here', cards: [] }),
     ];
   },
   render(route, context, files) {
@@ -91,7 +61,6 @@ export const site: Site = {
     const day = (moment: string) =>
       new Date(moment).toLocaleDateString('en-GB', { timeZone: settings.timeZone, dateStyle: 'long' });
     const head = [
-      `<meta charset="utf-8"><title>${escape(title)}</title>`,
       `<link rel="stylesheet" href="${assets.stylesheet}">`,
       ...assets.fontPreloads.map((font) => `<link rel="preload" as="font" href="${font}">`),
       `<script type="module" src="${assets.loader}"></script>`,
@@ -99,23 +68,16 @@ export const site: Site = {
       `<link rel="canonical" href="${settings.origin}${href(route.path)}">`,
     ];
     const list = cards.map((each) => card(each, href(postPath(each.slug)), day)).join('');
-    const main = `<h1>${escape(title)}</h1><img src="${drawing}" alt="">${list}${body}`;
-    const [start, end] = context.body ? ['<div data-from-post="body">', '</div>'] : ['', ''];
     const { name } = context.content as unknown as Texts;
+    const rendered = pageOf(title, context, {
+      head: head.join(''),
+      main: `<img src="${drawing}" alt="">${list}${body}`,
+      foot: `<footer>${escape(name)}</footer>`,
+      links: cards.map(({ slug }) => href(postPath(slug))),
+    });
     return {
-      html: [
-        `<!DOCTYPE html>\n<html lang="en"><head>${head.join('')}</head><body><main id="main">${main}${start}`,
-        context.body?.html ?? '',
-        `${end}</main><footer>${escape(name)}</footer></body></html>`,
-      ],
-      bodyAt: 1,
-      title,
-      description: title,
-      links: [...cards.map(({ slug }) => href(postPath(slug))), ...(context.body?.facts.links ?? [])],
-      ofBody: [...(context.body?.facts.links ?? []), ...(context.body?.facts.images ?? [])],
-      ids: ['main', ...(context.body?.facts.ids ?? [])],
+      ...rendered,
       files: [assets.stylesheet, drawing, ...(share === null ? [] : [share]), ...pictures(cards, context)],
-      islands: [],
       picture: share === null ? null : settings.origin + share,
     };
   },

@@ -72,24 +72,14 @@ describe('bundling', () => {
     expect((await factsOf(server)).film).toBe(`/sub/${files[0]?.path}`);
   });
 
+  const CARD = 'src/pages/Card.module.scss';
+  const TOKENS = 'top: var(--at); left: var(--x, 0); width: var(--p); color: var(--gone)';
   it.each<[string, string, string, string, number?, number?]>([
     ['src/components/Card.module.scss', '.card {\n  margin: $gap;\n}', 'bundle/failed', 'Undefined variable', 2, 11],
     ['src/styles/_sizes.scss', '$gap: 24px;\n$wide: $gap * $no;', 'bundle/failed', '', 2, 15],
     ['src/entry.tsx', "import './nowhere.ts';\nexport const x = ;", 'bundle/failed', '', 2],
-    [
-      'src/pages/Card.module.scss',
-      '.a { margin: 0 } .card { composes: a }',
-      'bundle/failed',
-      'Card.module.scss composes .card',
-    ],
-    [
-      'src/pages/Card.module.scss',
-      '@property --p { syntax: "*"; inherits: true }\n.a { top: var(--at); left: var(--x, 0); width: var(--p); color: var(--gone) }',
-      'styles/unknown-token',
-      '',
-      2,
-      65,
-    ],
+    [CARD, '.a { margin: 0 } .card { composes: a }', 'bundle/failed', 'Card.module.scss composes .card'],
+    [CARD, `@property --p { syntax: "*"; inherits: true }\n.a { ${TOKENS} }`, 'styles/unknown-token', '', 2, 65],
   ])('shows file and line of what cannot be compiled in %s', async (file, text, code, message, line, column) => {
     const place = { file, line, ...(column && { column }) };
     expect(await problemsOf(bundle({ [file]: text }))).toMatchObject([

@@ -1,28 +1,24 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bundleSite } from '../../../support/bundle-site.ts';
 import type { Bundle } from '../../../../build/core/types.ts';
 import { makeFolder } from '../../../support/folder.ts';
+import { plainPost } from '../../../support/samples.ts';
 import { bundleToy, fileText, makeToyProject, openToy } from '../../../support/toy-islands.ts';
-import { SAMPLE } from '../../../support/sample-site.ts';
+import { PROJECT, SAMPLE } from '../../../support/sample-site.ts';
+import { siteOf } from '../../reading/reading.ts';
 
 const LOADER_GZIP_BYTES = 2048;
 
-/** Every compiled script's text, by path. */
-function scriptsOf(bundle: Bundle): Map<string, string> {
-  const scripts = bundle.files.filter(({ path }) => path.endsWith('.js'));
-  return new Map(scripts.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]));
+/** Paths of the compiled scripts that have a text. */
+function holding({ files }: Bundle, text: string): string[] {
+  const scripts = files.filter(({ path, bytes }) => path.endsWith('.js') && Buffer.from(bytes).includes(text));
+  return scripts.map(({ path }) => path);
 }
 
-function holding(bundle: Bundle, text: string): string[] {
-  return [...scriptsOf(bundle)].filter(([, code]) => code.includes(text)).map(([path]) => path);
-}
-
-let bundle: Bundle;
-beforeAll(async () => {
-  bundle = await bundleToy(makeToyProject());
-});
+const bundle = await bundleToy(makeToyProject());
 
 describe('the client build', () => {
   it('has production React, and no server code', () => {
@@ -67,11 +63,8 @@ describe('the client build', () => {
   });
 });
 
-describe("the project's own client build", () => {
-  let own: Bundle;
-  beforeAll(async () => {
-    own = await bundleSite({ root: SAMPLE, out: makeFolder(), state: makeFolder() }, '');
-  });
+describe("the project's own client build", async () => {
+  const own = await bundleSite({ root: SAMPLE, out: makeFolder(), state: makeFolder() }, '');
 
   it('has a small loader that imports nothing when it loads', () => {
     const code = fileText(own, 'loader-');
@@ -80,9 +73,30 @@ describe("the project's own client build", () => {
     expect(gzipSync(code).length).toBeLessThanOrEqual(LOADER_GZIP_BYTES);
   });
 
+  // No compiler replaces these (`target` in build/assets/bundle/compile-site.ts).
+  it.each([
+    ['a look behind: Safari 16.4', /\(\?<[=!]/],
+    ['URL.parse and URL.canParse: Safari 17', /\bURL\.(?:parse|canParse)\(/],
+    ['AbortSignal.timeout and any: Safari 16', /\bAbortSignal\.(?:timeout|any)\(/],
+    ['findLast: Firefox 104', /\.findLast(?:Index)?\(/],
+    ['copies of arrays: Firefox 115', /\.(?:toSorted|toReversed|toSpliced|with)\(/],
+    ['groupBy: Safari 17.4', /\bgroupBy\(/],
+  ])('has nothing that the oldest browsers lack, such as %s', (_, pattern) => {
+    const files = own.clientInputs.filter((file) => /^(?:src\/(?!own\/)|shared\/)/.test(file));
+    expect(files).toContain('src/live-posts/get-json.ts');
+    expect(files.filter((file) => pattern.test(readFileSync(join(PROJECT, file), 'utf8')))).toEqual([]);
+  });
+
   it('sends the rules of bodies to no browser', () => {
     expect(own.clientInputs.filter((file) => file.startsWith('build/'))).toEqual([]);
     expect(own.clientInputs).toContain('src/live-posts/post-body.ts');
+  });
+
+  it('has the styles of every kind of page and section that the sample shows', () => {
+    const { routes } = siteOf(undefined, [plainPost('a')]);
+    const shown = routes.flatMap(({ page, sections = [] }) => [page, ...sections.map((kind) => `section:${kind}`)]);
+    expect(Object.keys(own.styles.kinds)).toEqual(expect.arrayContaining([...new Set(shown)]));
+    expect(shown).toContain('section:projects.grid.part');
   });
 
   it('sends what draws cloths to nobody but a post that the server never saw', () => {

@@ -1,5 +1,5 @@
 /** Bundles of one process, and those of the cache, are what a first build makes. */
-import { appendFileSync, cpSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -48,7 +48,7 @@ function contentsOf(bundle: Bundle) {
 
 /** All that pages can show of a bundle, whose server may be in many files. */
 async function shownBy(bundle: Bundle) {
-  const { server: _, code: __, clientInputs: ___, ...rest } = contentsOf(bundle);
+  const { server: _, planning: _p, code: __, clientInputs: ___, ...rest } = contentsOf(bundle);
   return { ...rest, facts: ((await import(pathToFileURL(bundle.server).href)) as { facts: unknown }).facts };
 }
 const load = async (server: string) => void (await import(pathToFileURL(server).href));
@@ -116,6 +116,29 @@ it('gives the same bundle while nothing has changed, and reports a fault until i
   }
   write(file, project[file]);
   expect(await shownBy(await bundles.bundle(place))).toEqual(before);
+});
+
+it('plans alike after an edit of styles or of what renders pages alone', async () => {
+  write('src/entry.tsx', `import './pages/render.tsx'; import { plan } from './routes.ts'; export const facts = plan;`);
+  mkdirSync(join(root, 'src/pages'));
+  write('src/pages/render.tsx', "import { Card } from '../components/Card.tsx'; export const page = new Card();");
+  write('src/routes.ts', "import { word } from './word.ts'; export const plan = word;");
+  write('src/word.ts', "export const word = 'one';");
+  await using bundles = openBundles(root, load);
+  await bundles.bundle(placeOf(root));
+  const planningAfter = async (edit: () => void) => {
+    edit();
+    const { planning, server } = await bundles.bundle(placeOf(root));
+    return { planning, server };
+  };
+  const first = await planningAfter(() => append('src/word.ts', "export const other = 'two';"));
+  const styled = await planningAfter(() => append('src/components/Card.module.scss', '.card { top: 1px }'));
+  expect(styled).toEqual(first);
+  const rendered = await planningAfter(() => append('src/components/Card.tsx', 'export const more = 1;'));
+  expect(rendered.planning).toBe(first.planning);
+  expect(rendered.server).not.toBe(first.server);
+  const planned = await planningAfter(() => write('src/word.ts', "export const word = 'three';"));
+  expect(planned.planning).not.toBe(first.planning);
 });
 
 describe('a bundle of the cache', () => {

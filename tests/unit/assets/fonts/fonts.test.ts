@@ -38,7 +38,7 @@ function cut(source: string | Uint8Array, rest: Partial<Parameters<typeof cutFon
 
 /** The visible characters of a file. */
 async function characters({ bytes }: { readonly bytes: Uint8Array | string }): Promise<string> {
-  const { codes } = await readFont({ path: 'made', bytes: bytes as Uint8Array }, {}, cache);
+  const { codes } = await readFont({ path: 'made', bytes: bytes as Uint8Array }, {}, tools);
   return String.fromCodePoint(...[...codes].sort((a, b) => a - b)).replace(/[\s\u00a0]/g, '');
 }
 
@@ -154,7 +154,7 @@ test('letters of posts that are joined come as a whole, in one file of one weigh
     expect(range).toMatch(/U\+964-965,U\+980-/);
     const url = /url\(([^)]*)\)[^}]*U\+980-/.exec(made.rules.find((rule) => rule.includes('U+980-'))!)![1];
     const { bytes } = made.files.find(({ path }) => basename(path) === url)!;
-    const { codes } = await readFont({ path: 'made', bytes: bytes as Uint8Array }, {}, cache);
+    const { codes } = await readFont({ path: 'made', bytes: bytes as Uint8Array }, {}, tools);
     expect(codes.has(0x200d)).toBe(true);
     for (const letter of codesIn(range!)) if (/\P{Cn}/u.test(letter)) expect(codes).toContain(letter.codePointAt(0));
     expect(bytes.length).toBeLessThan(41_000);

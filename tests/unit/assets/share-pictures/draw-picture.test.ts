@@ -1,15 +1,12 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openRenderer } from '../../../../build/assets/share-pictures/draw-picture.ts';
 import { openCache } from '../../../../build/cache/cache.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { BOX, picture, sampleFonts } from './sample-picture.ts';
 
-let draw: ReturnType<typeof openRenderer>;
-beforeAll(async () => {
-  const fonts = await sampleFonts(openCache(makeFolder(), false));
-  draw = openRenderer((await fonts.open()).fonts);
-});
+const fonts = await sampleFonts(openCache(makeFolder(), false));
+const draw = openRenderer((await fonts.open()).fonts);
 
 /** How many pixels of a part of the picture are not its ground. */
 async function ink(png: Uint8Array, part: typeof BOX = BOX): Promise<number> {

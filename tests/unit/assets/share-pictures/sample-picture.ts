@@ -25,5 +25,5 @@ export function picture(text: string, rest: Partial<PictureText> = {}): PixelPic
 export async function sampleFonts(cache: Cache) {
   const type = { display: 'Bricolage Grotesque', text: 'Hanken Grotesk', also: ['Anek Bangla'] };
   const { faces } = await planFamilies(type, lettersOf('Žluťoučký ₹ ক'), fontTools(cache));
-  return pictureFonts(faces, cache);
+  return pictureFonts(faces, fontTools(cache));
 }
