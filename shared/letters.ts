@@ -80,16 +80,17 @@ export const BEYOND_LATIN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inheri
 
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa']);
 /** `Zzzz` is any other script. */
-const SCRIPTS =
-  'Latn Deva Beng Arab Cyrl Hani Kana Hang Grek Hebr Thai Taml Telu Gujr Guru Knda Mlym Orya Sinh Armn Geor Ethi Khmr Laoo Mymr Tibt Thaa Nkoo Syrc Adlm Zzzz'.split(
-    ' ',
-  );
+const SCRIPT_NAMES =
+  'Latn Deva Beng Arab Cyrl Hani Kana Hang Grek Hebr Thai Taml Telu Gujr Guru Knda Mlym Orya Sinh Armn Geor Ethi Khmr Laoo Mymr Tibt Thaa Nkoo Syrc Adlm Zzzz';
+const SCRIPTS = SCRIPT_NAMES.split(' ');
 const TESTS = SCRIPTS.map((script) => {
   if (script === 'Kana') return /[\p{Script=Hira}\p{Script=Kana}\u30fc]/u;
   return script === 'Zzzz' ? /\p{L}/u : new RegExp(String.raw`(?!\p{N})\p{Script=${script}}`, 'u');
 });
 /** By code point, when it was seen: 1 for no letter, from 2 on the place of its script. Marks within words count as letters. */
 const KNOWN = new Uint8Array(0x110000);
+/** Of one text at a time: to allocate it takes as long as to count a title. */
+const FOUND = new Uint32Array(SCRIPTS.length + 2);
 
 /** An address is Latin in every language. */
 const ADDRESS = /(?:https?:\/\/|www\.)[!-~]+/gi;
@@ -101,7 +102,7 @@ const LEAST_CHINESE = 8;
 
 export function lettersOf(text: string): Letters {
   const prose = MAY_HAVE_ADDRESS.test(text) ? text.replace(ADDRESS, ' ') : text;
-  const found = new Uint32Array(SCRIPTS.length + 2);
+  const found = FOUND.fill(0);
   let length = 0;
   for (let at = 0; at < prose.length; at++, length++) {
     const code = prose.codePointAt(at)!;
@@ -109,8 +110,7 @@ export function lettersOf(text: string): Letters {
     if (KNOWN[code] === 0) KNOWN[code] = TESTS.findIndex((test) => test.test(String.fromCodePoint(code))) + 2;
     found[KNOWN[code]!]!++;
   }
-  const [, none = 0, latin = 0] = found;
-  if (none + latin === length) return latin > 0 ? { Latn: latin } : NO_LETTERS;
+  if (found[1]! + found[2]! === length) return found[2]! > 0 ? { Latn: found[2]! } : NO_LETTERS;
   const counts: { [name: string]: number } = {};
   for (const [index, script] of SCRIPTS.entries()) if (found[index + 2]! > 0) counts[script] = found[index + 2]!;
   for (const [script, language, sign] of LANGUAGE_SIGNS) {

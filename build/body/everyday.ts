@@ -71,6 +71,7 @@ export function readEveryday(body: string): Parent | null {
 
 /** With its references as characters; null where one may have no end, be no reference, or be a line break. */
 function textIn(text: string): string | null {
+  if (!text.includes('&')) return text;
   let isPlain = true;
   const read = text.replace(REFERENCE, (reference) => {
     const character = isPlain ? characters(reference, () => textOf(parseFragment(reference))) : '';

@@ -1,6 +1,6 @@
 /** The code of a site, the engine’s own and the project’s: where it is, what it is made from, and where it has failed. */
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, posix } from 'node:path';
+import { basename, dirname, join, posix, sep } from 'node:path';
 import { hash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { SourceMap, type SourceMapPayload } from 'node:module';
@@ -39,8 +39,7 @@ export function siteCode(root: string) {
     own,
     /** @param disk absolute; a file of neither is called by its path in the project */
     nameOf(disk: string): string {
-      const inOwn = portable(own, disk);
-      if (!inOwn.startsWith('..')) return `own/${inOwn}`;
+      if (disk.startsWith(own + sep)) return `own/${portable(own, disk)}`;
       const inEngine = portable(engine, disk);
       return OF_ENGINE.test(inEngine) ? inEngine : portable(root, disk);
     },

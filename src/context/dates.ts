@@ -1,5 +1,5 @@
 /** Dates as people and machines read them, always in the site's own language and time zone: never in those of the machine that builds. */
-import { TZDate } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz';
 import type { Settings } from '../contract.ts';
 import { remembered } from './remembered.ts';
 
@@ -25,8 +25,13 @@ export const dayText = (day: string, language: string): string =>
   writtenDate(`${day}T00:00:00Z`, { language, timeZone: 'UTC' }, 'long').text;
 
 /** '2026-11-12T09:30:00+05:30', with the offset of that day: for head tags and JSON-LD. */
-export const machineDate = (moment: string, timeZone: string): string =>
-  new TZDate(moment, timeZone).toISOString().replace(/\.\d+/, '');
+export function machineDate(moment: string, timeZone: string): string {
+  const date = new Date(moment);
+  const minutes = tzOffset(timeZone, date);
+  const there = new Date(date.getTime() + minutes * 60_000).toISOString();
+  const offset = new Date(Math.abs(minutes) * 60_000).toISOString();
+  return there.replace(/\.\d+Z/, (minutes < 0 ? '-' : '+') + offset.slice(11, 16));
+}
 
 /** A month by itself, which some languages write otherwise than in a date: 'November'. @param month from 01 to 12 */
 export function monthName(month: string, language: string): string {
