@@ -70,15 +70,14 @@ const LONG = 100_000;
 /** True for a body that the sanitiser may refuse, by its length and its tags. */
 function isSuspect({ text }: RawBody): boolean {
   if (text.length > LONG) return true;
-  let tags = 0;
-  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1), tags++) {
-    const end = text.indexOf('>', at);
-    // Each attribute takes two characters at least.
-    if ((end < 0 ? text.length : end) - at > 2 * MAX_ATTRIBUTES) return true;
-  }
-  if (tags <= MAX_DEPTH) return false;
   let depth = 0;
-  for (const { 1: end } of text.matchAll(/<(\/?)[a-z]/gi)) if ((depth += end ? -1 : 1) > MAX_DEPTH) return true;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    const end = text.indexOf('>', at);
+    const closes = text[at + 1] === '/';
+    if (/[a-z]/i.test(text.charAt(at + (closes ? 2 : 1)))) depth += closes ? -1 : 1;
+    // Each attribute takes two characters at least.
+    if (depth > MAX_DEPTH || (end < 0 ? text.length : end) - at > 2 * MAX_ATTRIBUTES) return true;
+  }
   return false;
 }
 
