@@ -110,7 +110,7 @@ export function lettersOf(text: string): Letters {
     if (KNOWN[code] === 0) KNOWN[code] = TESTS.findIndex((test) => test.test(String.fromCodePoint(code))) + 2;
     found[KNOWN[code]!]!++;
   }
-  if (found[1]! + found[2]! === length) return found[2]! > 0 ? { Latn: found[2]! } : NO_LETTERS;
+  if (length === found[1]! + found[2]!) return found[2]! > 0 ? { Latn: found[2]! } : NO_LETTERS;
   const counts: { [name: string]: number } = {};
   for (const [index, script] of SCRIPTS.entries()) if (found[index + 2]! > 0) counts[script] = found[index + 2]!;
   for (const [script, language, sign] of LANGUAGE_SIGNS) {
