@@ -42,10 +42,11 @@ function blockOf(html: string, named: string): { name: string; html: string } | 
   const text = parts.map((part) => part.text).join('');
   const shown = diff && parts.length === 1 ? markChanged(text) : parts;
   const tokens = diff ? tokensOfDiff(text, diff[1] ?? '') : tokensOf(text, name);
-  const hasLines = isNumbered || [...wholeLines(shown)].some(({ element }) => element !== null);
+  const whole = wholeLines(shown);
+  const hasLines = isNumbered || [...whole].some(({ element }) => element !== null);
   if (tokens === null && !hasLines) return null;
   const looks = `${hasLines ? ' lines' : ''}${isNumbered ? ' numbered' : ''}`;
-  return { name: name + looks, html: writeCode(shown, tokens ?? [{ text, kind: '' }], isNumbered) };
+  return { name: name + looks, html: writeCode(shown, whole, tokens ?? [{ text, kind: '' }], isNumbered) };
 }
 
 function tokensOfDiff(text: string, name: string): Token[] {
@@ -89,7 +90,7 @@ function markChanged(code: string): Part[] {
 }
 
 /** Those of whole lines. */
-function wholeLines(parts: readonly Part[]): ReadonlySet<Part> {
+function wholeLines(parts: readonly Part[]): Set<Part> {
   let before = '';
   const whole = new Set<Part>();
   const shown = parts.filter(({ text }) => text !== '');
@@ -104,9 +105,8 @@ function wholeLines(parts: readonly Part[]): ReadonlySet<Part> {
  * @param tokens of the whole text, in order
  * @param isNumbered makes each line an element, which the styles number
  */
-function writeCode(parts: readonly Part[], tokens: readonly Token[], isNumbered: boolean): string {
+function writeCode(parts: readonly Part[], whole: Set<Part>, tokens: readonly Token[], isNumbered: boolean): string {
   const take = tokenWriter(tokens);
-  const whole = wholeLines(parts);
   const writePart = (part: Part) => {
     const isWhole = whole.has(part);
     const element = part.element ?? (isNumbered && isWhole ? 'span' : null);

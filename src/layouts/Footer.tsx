@@ -1,7 +1,7 @@
 import { Hem } from '../components/Hem.tsx';
 import { Hours } from '../components/Hours.tsx';
 import { Address } from '../components/Address.tsx';
-import { AnyLink } from '../components/Link.tsx';
+import { LinkList } from '../components/LinkList.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { townLine } from '../context/address.ts';
@@ -30,13 +30,7 @@ export function Footer() {
         {links.length > 0 && (
           <div>
             <h2>{labels.footer.company}</h2>
-            <ul role="list" className={classes(layout.plainLinks, styles.company)}>
-              {links.map(({ name, path }) => (
-                <li key={path}>
-                  <AnyLink to={path}>{name}</AnyLink>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={links} className={styles.company} />
           </div>
         )}
         {hasWays(content) && (

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { AnyLink } from '../components/Link.tsx';
+import { LinkList } from '../components/LinkList.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { RoundButton } from '../components/Round.tsx';
 import { usePage } from '../context/context.tsx';
@@ -105,15 +106,7 @@ export function Drawer() {
               {contact.name}
             </ButtonLink>
           )}
-          {footer.length > 0 && (
-            <ul role="list" className={classes(layout.plainLinks, drawer.more)}>
-              {footer.map(({ name, path }) => (
-                <li key={path}>
-                  <AnyLink to={path}>{name}</AnyLink>
-                </li>
-              ))}
-            </ul>
-          )}
+          {footer.length > 0 && <LinkList links={footer} className={drawer.more} />}
         </nav>
       )}
       {hasWays(content) && (
