@@ -13,8 +13,8 @@ const POST = 'content/blogs/offline-first-on-the-ferry.md';
 
 it('is made when a text changes and only then, and comes to what a clean build makes', async () => {
   const root = copySample();
-  // The cache has one index, of the last build: that of another copy would take its place.
-  rmSync(join(root, '.site/cache/search'), { force: true });
+  // A bundle names packages by their path from its project: one of another project has another digest.
+  rmSync(join(root, '.site/cache/bundles'), { force: true });
   const build = (environment = {}, ...flags: string[]) => runSite(root, ['build', '--json', ...flags], environment);
   const index = (out = 'dist') => readTree(join(root, out, 'search/data'));
   expect((await build()).code).toBe(0);
