@@ -49,7 +49,7 @@ export function touch({ edits }: Pick<BuildSession, 'edits'>, files: readonly st
   if (!files.every((file) => isCode(file) || /^(?:content|static)\//.test(file))) edits.examples++;
 }
 
-export interface Tools extends Pick<PlanTools, 'folders' | 'options' | 'log' | 'mocks' | 'devClient' | 'examples'> {
+export interface Tools extends Pick<PlanTools, 'folders' | 'options' | 'log' | 'mocks' | 'showSite' | 'examples'> {
   readonly session: BuildSession;
   /** Default: the published output. */
   readonly openOutput?: (() => Output) | undefined;
@@ -78,7 +78,7 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
   const cache = openCache(join(folders.state, 'cache'), options.fresh);
   let isDone = false;
   // Tasks of a failed build must not run on into the next one. Those of the dev client's make pages that it shows.
-  opened.defer(() => (isDone || tools.devClient ? undefined : session.workers.close()));
+  opened.defer(() => (isDone || tools.showSite ? undefined : session.workers.close()));
   const closing = opened.move();
   return {
     ...tools,

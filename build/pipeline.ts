@@ -26,7 +26,7 @@ import { markerFile } from './publish/marker.ts';
 export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const start = spentSoFar();
   await using build = await openBuild(config, tools);
-  const { folders, options, log, tree, devClient, session, workers } = build;
+  const { folders, options, log, tree, showSite, session, workers } = build;
   const { content, stored, bundle } = await openSources(build);
   await using opened = new AsyncDisposableStack();
   opened.use(stored);
@@ -47,10 +47,10 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
     heldBack: content.heldBack.length,
     nextDue: nextDue(content),
   };
-  if (devClient) {
+  if (showSite) {
     record([]);
     const shown = opened.move();
-    await devClient.show(site.lazy(() => shown.disposeAsync()));
+    await showSite(site.lazy(() => shown.disposeAsync()));
     const notWritten = { files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
     return { ok: true, ...counts, ...notWritten, ...costOf(log, start), problems: site.problems() };
   }
@@ -85,14 +85,14 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
 
 /** Content and code. For a whole build, the texts of an API's posts are in a file from now on, and in memory no more. */
 async function openSources(build: Build) {
-  const { config, folders, options, log, devClient, session } = build;
+  const { config, folders, options, log, showSite, session } = build;
   const key = JSON.stringify([config, options.drafts, session.edits.content]);
   const [loaded, bundle] = await settleBoth(
     log.step('read content', () => session.remember('content', key, () => loadContent(build))),
     log.step('compile and load the site', () => compileSite(build)),
   );
   const { listed, posts } = loaded;
-  if (!listed || devClient) return { content: loaded, stored: null, bundle };
+  if (!listed || showSite) return { content: loaded, stored: null, bundle };
   const stored = storePosts(folders, config.blogs.apiUrl!, listed);
   const content: Content = { ...loaded, posts: posts.map(stored.withoutText), listed: { answer: listed.answer } };
   return { content, stored, bundle };
@@ -122,9 +122,9 @@ async function makeSite(
   build: Build,
   opened: AsyncDisposableStack,
 ): ReturnType<typeof openSite> {
-  const { config, tree, devClient, session } = build;
+  const { config, tree, showSite, session } = build;
   const site = await openSite(content, bundle, build, opened);
-  if (devClient) session.before = site.before;
+  if (showSite) session.before = site.before;
   else await site.makePages();
   const faults = config.policies.badPost === 'skip' ? site.faultyPosts() : new Map<string, Problem[]>();
   if (faults.size === 0) return site;

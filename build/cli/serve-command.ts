@@ -41,7 +41,7 @@ export async function serveCommand(folders: Folders, flags: ServeFlags, options:
   };
   let isFirst = watch;
   const server = await startServer({
-    build: async (devClient, changed) => {
+    build: async (showSite, changed) => {
       touch(session, changed);
       const report = await runBuild({
         folders,
@@ -52,7 +52,7 @@ export async function serveCommand(folders: Folders, flags: ServeFlags, options:
         mocks: MOCK_ADDRESSES,
         admin,
         examples: true,
-        devClient: built || changed.includes(WHOLE) ? undefined : devClient,
+        showSite: built || changed.includes(WHOLE) ? undefined : showSite,
         openOutput: preview?.open,
       });
       if (isFirst) void bundles.warm();

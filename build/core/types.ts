@@ -58,13 +58,8 @@ export interface BuildOptions {
 /** Addresses of the mock services of `site serve`, for a site whose settings name none. */
 export type MockAddresses = Readonly<Record<'apiUrl' | 'relayUrl', string>>;
 
-/** The dev client: browsers that show pages of `site serve`, which makes them when they are requested. */
-export interface DevClient {
-  /** Shows the theme's stylesheet in open pages, before any is made. */
-  restyle(css: string): void;
-  /** Shows a planned site in place of the last one. @returns when its open pages are made */
-  show(site: LazySite): Promise<void>;
-}
+/** Shows a planned site in the browsers of `site serve`, in place of the last one. @returns when its open pages are made */
+export type ShowSite = (site: LazySite) => Promise<void>;
 
 /** A planned site, whose files are made when they are requested. */
 export interface LazySite {

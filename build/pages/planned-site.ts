@@ -23,10 +23,10 @@ export function openPlannedSite(
   { bundle, pictures }: { readonly bundle: Bundle; readonly pictures: ContentPictures },
   tools: PlannedSiteTools,
 ) {
-  const { folders, options, log, tree, devClient } = tools;
+  const { folders, options, log, tree, showSite } = tools;
   const outputs = openOutputs({ folders, fresh: options.fresh });
   const source = outputSource(plan, bundle, tools);
-  const search = openSearch(source, devClient !== undefined || outputs.knows(SEARCH_MAKER), log);
+  const search = openSearch(source, showSite !== undefined || outputs.knows(SEARCH_MAKER), log);
   const pages = openSitePages(plan, { bundle, pictures, search }, tools);
   const makeOutputs = (withPages = true) => outputs.make({ ...source, search }, tree, withPages);
 

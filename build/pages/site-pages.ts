@@ -18,18 +18,18 @@ interface SiteParts {
   readonly search: Search;
 }
 
-export interface SiteTools extends Pick<PlanTools, 'config' | 'folders' | 'log' | 'devClient'> {
+export interface SiteTools extends Pick<PlanTools, 'config' | 'folders' | 'log' | 'showSite'> {
   readonly tree: Tree;
   readonly workers: PagesSettings['workers'];
 }
 
 /** The pages of a plan; the record of each that is made is in the records of the plan. */
 export function openSitePages(plan: Plan, { bundle, pictures, search }: SiteParts, tools: SiteTools) {
-  const { config, folders, log, tree, workers, devClient } = tools;
+  const { config, folders, log, tree, workers, showSite } = tools;
   const { planned, records, typefaces } = plan;
   const { files, context, contextKey } = sharedInputs(plan, bundle, { config, tree }, pictures.inTexts);
   const ofIslands = new Set(Object.values(bundle.scripts).flat());
-  const isShared = ({ path }: OutputFile) => devClient !== undefined || !ofIslands.has(path);
+  const isShared = ({ path }: OutputFile) => showSite !== undefined || !ofIslands.has(path);
   for (const file of files.filter(isShared)) tree.write(file);
   const bySlug = new Map(plan.posts.map((post) => [post.slug, post]));
   let made = 0;

@@ -12,8 +12,7 @@ interface OpenPage {
   /** In the browser: with base path, encoded. */
   readonly address: string;
   /** Digest of the page as sent, by `stateOf`. */
-  readonly page: string;
-  readonly opened: number;
+  page: string;
 }
 
 /** @param pageAt the current HTML of an address; null if it is not a page */
@@ -21,8 +20,6 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
   const pages = new Set<OpenPage>();
   /** Of the last build; `build` counts the successful ones. */
   let outcome = { build: 0, ok: true, problems: [] as readonly string[] };
-  /** `isAhead` until a build has ended with it. */
-  let theme = { css: null as string | null, isAhead: false };
 
   const send = ({ response }: OpenPage, event: string, data: unknown) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -31,7 +28,8 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
     const html = await pageAt(open.address);
     if (html === null && !isForced) return;
     const { page, sheets } = stateOf(html ?? '');
-    send(open, isForced || page !== open.page ? 'reload' : 'styles', sheets);
+    send(open, isForced ? 'reload' : page !== open.page ? 'page' : 'styles', sheets);
+    open.page = page;
   }
 
   /** Answers paths relative to /__site. */
@@ -39,13 +37,12 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
   // `at` is the address of a page, `page` its digest; the stream stays open.
   app.get('/events', ({ req, env: { outgoing: response } }) => {
     const { at: address = '', page = '' } = req.query();
-    const open = { response, address, page, opened: Date.now() };
+    const open = { response, address, page };
     response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
     pages.add(open);
     response.on('close', () => pages.delete(open));
     response.write('retry: 1000\n');
     send(open, 'state', outcome);
-    if (theme.isAhead) send(open, 'theme', theme.css);
     void updatePage(open, false);
     return RESPONSE_ALREADY_SENT;
   });
@@ -56,27 +53,20 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
     /** Adds the reload script to a page. */
     withReload(html: string): string {
       const tag = `<script src="/__site/reload.js?page=${stateOf(html).page}" defer></script>`;
-      const end = html.lastIndexOf('</body>');
-      return end === -1 ? html + tag : html.slice(0, end) + tag + html.slice(end);
+      return html.replace(/<head>|$/, (start) => start + tag);
     },
     /**
      * Updates every open page: replaces its stylesheets if nothing else has changed, else reloads it.
      *
-     * @param since pages opened before this time are always reloaded
+     * @param isForced reloads all
      */
-    async update(since = 0): Promise<void> {
+    async update(isForced: boolean): Promise<void> {
       // The catalogue shows other pages in its frames.
-      await Promise.all([...pages].map((page) => updatePage(page, page.opened < since || isOwnPath(page.address))));
-    },
-    /** Puts a theme that has changed over the stylesheets of open pages. */
-    restyle(css: string): void {
-      theme = { css, isAhead: theme.css !== null && theme.css !== css };
-      if (theme.isAhead) for (const page of pages) send(page, 'theme', css);
+      await Promise.all([...pages].map((page) => updatePage(page, isForced || isOwnPath(page.address))));
     },
     /** Shows errors, or warnings where there are none, as text; those of a build, or of pages made since. */
     report(ok: boolean, problems: readonly string[], isBuild: boolean): void {
       const last = outcome;
-      if (isBuild) theme.isAhead = false;
       outcome = { build: last.build + (isBuild && ok ? 1 : 0), ok, problems };
       if (isBuild || !isDeepStrictEqual(last, outcome)) for (const page of pages) send(page, 'state', outcome);
     },

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { error, problemText, SiteError } from '../core/errors.ts';
 import { MARKER } from '../publish/marker.ts';
 import type { Log } from '../core/log.ts';
-import type { DevClient, Folders, LazySite, Problem, Report } from '../core/types.ts';
+import type { ShowSite, Folders, LazySite, Problem, Report } from '../core/types.ts';
 import { findFile, isOwnPath } from './http.ts';
 import { createLive } from './live-reload.ts';
 import { pageAt, type PreviewSite, type PreviewSource } from './preview.ts';
 
 export interface PreviewStateOptions {
   /** Builds into `folders.out`. @param changed paths since the last build, relative to the project */
-  readonly build: (devClient: DevClient, changed: readonly string[]) => Promise<Pick<Report, 'ok' | 'problems'>>;
+  readonly build: (showSite: ShowSite, changed: readonly string[]) => Promise<Pick<Report, 'ok' | 'problems'>>;
   /** Current base path and host rules; called for each site that is shown. */
   readonly site: () => Promise<PreviewSite>;
   readonly folders: Folders;
@@ -62,8 +62,8 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
   /** Builds, shows the result and reports problems. Null if the signal aborts it: the paths count for the next build. */
   async function rebuild(paths: readonly string[], signal: AbortSignal): Promise<string | null> {
     const start = Date.now();
-    // Only assets of code have content hashes in their names; other files may change under the same name.
-    const since = paths.every((path) => path.startsWith('src/')) ? 0 : start;
+    // Others may change files that keep their names.
+    const isForced = !paths.every((path) => /^(?:src|content)\//.test(path));
     let isShown = false;
     isBuilding = true;
     const show = async (next: LazySite | null) => {
@@ -72,10 +72,10 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
       problems = [];
       current = await site().catch(() => current);
       isShown = true;
-      await live.update(since);
+      await live.update(isForced);
       await last?.close();
     };
-    const made = await build({ restyle: live.restyle, show }, paths).catch((cause: unknown) => ({
+    const made = await build(show, paths).catch((cause: unknown) => ({
       ok: false,
       // A bug becomes a problem, so that serving continues.
       problems: problemsOf('The build crashed', cause),

@@ -1,32 +1,28 @@
 /**
- * Runs in the browser, only on pages that `site serve` sends: reloads a page that has changed, replaces its stylesheets, shows the
- * problems of a failed build over the page, and the warnings of a good one behind a button in its corner. The page's own content
- * security policy applies: text is set as text, styles through the CSSOM.
+ * Runs in the browser, only on pages that `site serve` sends and before their own scripts: changes what a build has changed in the page or
+ * reloads it, replaces its stylesheets, shows the problems of a failed build over the page, and the warnings of a good one behind a button
+ * in its corner. The page's own content security policy applies: text is set as text.
  */
 (() => {
-  const page = new URL(document.currentScript.src).searchParams.get('page');
+  const { src } = document.currentScript;
+  document.currentScript.remove();
+  const page = new URL(src).searchParams.get('page');
+  /** The page as it was sent, or changed since. */
+  let sent = document.implementation.createHTMLDocument().importNode(document.documentElement, true);
+  const RUN = 'script:not([type$="json"]), template, video, iframe, dialog, button, select, input, form';
   const overlayId = 'site-serve-problems';
   const badgeId = 'site-serve-warnings';
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
-    :host { position: fixed; z-index: 2147483646; inset-block-end: 0.75rem; inset-inline-start: 0.75rem;
-      background: #fff4d6; color: #3d2800; font: 0.875rem/1.5 system-ui, sans-serif; }
-    :host([role]) { z-index: 2147483647; inset: 0; overflow: auto; background: #1b1413f2; color: #f6efe6; font-size: 1rem; }
-    :host([role]) div { max-width: 60rem; margin: 0 auto; padding: 2rem 1.5rem; }
-    pre { padding: 1rem; border-left: 3px solid #e0604c; background: #ffffff12; white-space: pre-wrap;
-      overflow-wrap: anywhere; font: 0.875rem/1.5 ui-monospace, monospace; }
-    button { padding: 0.375rem 0.75rem; border: 1px solid; background: none; color: inherit; font: inherit; cursor: pointer; }
-    @media print { :host(:not([role])) { display: none; } }
-  `);
   const events = new EventSource(`/__site/events?${new URLSearchParams({ at: location.pathname, page })}`);
 
-  events.addEventListener('reload', () => location.reload());
-  events.addEventListener('styles', (event) => changeStyles(JSON.parse(event.data)));
-  events.addEventListener('theme', (event) => {
-    const theme = new CSSStyleSheet();
-    theme.replaceSync(JSON.parse(event.data));
-    document.adoptedStyleSheets = [theme];
+  const reload = () => location.reload();
+  events.addEventListener('reload', reload);
+  events.addEventListener('page', (event) => {
+    const request = Object.assign(new XMLHttpRequest(), { responseType: 'document', onerror: reload });
+    request.onload = () => changePage(request.response.documentElement, JSON.parse(event.data));
+    request.open('GET', location.href);
+    request.send();
   });
+  events.addEventListener('styles', (event) => changeStyles(JSON.parse(event.data)));
   events.addEventListener('state', (event) => {
     const { ok, problems } = JSON.parse(event.data);
     const count = problems.length;
@@ -37,8 +33,43 @@
   // An open stream would keep the page out of the back/forward cache.
   window.addEventListener('pagehide', () => events.close());
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted) location.reload();
+    if (event.persisted) reload();
   });
+
+  function changePage(next, sheets) {
+    next.querySelector('script[src^="/__site/reload.js"]')?.remove();
+    const steps = [];
+    const parts = ['head', 'body'].map((part) => [document[part], sent.querySelector(part), next.querySelector(part)]);
+    if (!parts.every((versions) => canChange(...versions, steps))) return reload();
+    for (const step of steps) step();
+    changeStyles(sheets);
+    sent = next;
+  }
+
+  /** Adds the steps from one version of a node to the next. False where scripts have changed the node, or may listen to it. */
+  function canChange(live, old, next, steps) {
+    if (codeOf(old) === codeOf(next) || old.matches?.('link[rel="stylesheet"], noscript')) return true;
+    if (runs(old) || live.nodeValue !== old.nodeValue) return false;
+    const [nodes, before, after] = [live, old, next].map(({ childNodes }) => [...childNodes]);
+    const isLike = (some) => before.every(({ nodeName }, i) => nodeName === some[i]?.nodeName);
+    // Scripts may add nodes behind those of the page.
+    if (!isLike(nodes)) return false;
+    if (before.length !== after.length || !isLike(after)) {
+      steps.push(() => live.replaceWith(document.importNode(next, true)));
+      return codeOf(live) === codeOf(old) && ![live, next].some((each) => [...each.querySelectorAll('*')].some(runs));
+    }
+    if (old.nodeValue !== next.nodeValue) steps.push(() => (live.nodeValue = next.nodeValue));
+    for (const name of [old, next].flatMap((each) => each.getAttributeNames?.() ?? [])) {
+      const [now, was, is] = [live, old, next].map((each) => each.getAttribute(name));
+      if (was !== is && now !== was) return false;
+      if (was !== is) steps.push(() => (is === null ? live.removeAttribute(name) : live.setAttribute(name, is)));
+    }
+    return before.every((node, i) => canChange(nodes[i], node, after[i], steps));
+  }
+
+  const codeOf = (node) => node.outerHTML ?? node.nodeValue;
+  /** True for elements that run, or that scripts may listen to; custom elements are others. */
+  const runs = (node) => node.nodeName.includes('-') || node.matches?.(RUN);
 
   /** The old sheet stays until its replacement is loaded. */
   function changeStyles(sheets) {
@@ -49,7 +80,7 @@
       const replaced = old.shift();
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
       link.addEventListener('load', () => requestAnimationFrame(() => replaced?.remove()));
-      link.addEventListener('error', () => location.reload());
+      link.addEventListener('error', reload);
       (replaced ?? links.at(-1)).after(link);
     }
     for (const link of old) link.remove();
@@ -73,9 +104,9 @@
   function addHost(id) {
     const host = Object.assign(document.createElement('div'), { id });
     const root = host.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheet];
+    root.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/__site/reload.css' }));
     const box = root.appendChild(document.createElement('div'));
-    document.body.append(host);
+    document.documentElement.append(host);
     const add = (tag, text) => Object.assign(box.appendChild(document.createElement(tag)), { textContent: text });
     return { host, add };
   }

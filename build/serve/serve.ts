@@ -14,7 +14,7 @@ import { openPreviewState, type PreviewStateOptions } from './preview-state.ts';
 import { watchProject } from './watch.ts';
 
 /** Of the server's own pages, beside this file. */
-const FILES = '/:file{(?:own-pages\\.css|catalogue-client\\.js|reload\\.js)}';
+const FILES = '/:file{(?:own-pages\\.css|catalogue-client\\.js|reload\\.(?:js|css))}';
 
 export interface ServeOptions extends PreviewStateOptions, Pick<PreviewFlags, 'port' | 'lan' | 'open'> {
   /** Data of the mock services. */

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { error, warning } from '../../build/core/errors.ts';
 import { siteRules } from '../../build/hosts/site-rules.ts';
-import type { DevClient, Problem } from '../../build/core/types.ts';
+import type { Problem } from '../../build/core/types.ts';
 import { makeFolder } from '../support/folder.ts';
 import { CONFIG } from '../support/host-config.ts';
 import { openStage } from '../support/stage.ts';
@@ -15,8 +16,7 @@ let outcome: { title: string; problems: Problem[] } = { title: 'First', problems
 const isWarning = ({ severity }: Problem) => severity === 'warning';
 const root = makeFolder({ 'content/a.txt': '', 'src/a.scss': '' });
 const HEAD = { sheet: '' };
-/** Of the next build, which goes on when it is let. */
-let theme = { css: '', end: Promise.resolve() };
+let body = '<p>Text</p>';
 const change = (next: typeof outcome) => {
   outcome = next;
   writeFileSync(join(root, 'content/a.txt'), next.title);
@@ -25,13 +25,11 @@ const change = (next: typeof outcome) => {
 const out = join(root, 'dist');
 const stage = openStage(async () => {
   mkdirSync(out);
-  const build = async ({ restyle }: Pick<DevClient, 'restyle'>) => {
-    restyle(theme.css);
-    await theme.end;
+  const build = async () => {
     const { title, problems } = outcome;
     if (!problems.every(isWarning)) return { ok: false, problems };
-    const head = `<head><title>${title}</title>${HEAD.sheet}</head><body>`;
-    writeFileSync(join(out, 'index.html'), page('Text').replace('<body>', head));
+    const head = `<head><title>${title}</title>${HEAD.sheet}</head>`;
+    writeFileSync(join(out, 'index.html'), page('').replace('<head></head>', head).replace('<p></p>', body));
     writeFileSync(join(out, '.site-build'), '');
     return { ok: true, problems };
   };
@@ -116,18 +114,62 @@ it('swaps a stylesheet without a reload, and reloads nothing that is as it was',
   HEAD.sheet = '';
 });
 
-it('shows a theme before any page is made with it, in the layer that the site’s styles stand on', async () => {
+/** Builds with another body, and waits until the page shows what it is for. */
+async function turn(tab: Page, next: string, isShown: () => boolean) {
+  body = next;
+  change({ title: `Turned ${next.length}`, problems: [] });
+  await tab.waitForFunction(isShown);
+}
+const isSame = (tab: Page) => tab.evaluate(() => 'isSame' in globalThis);
+
+it('changes in an open page what a build has changed, and leaves the rest to the visitor and the scripts', async () => {
+  const { page: tab, complaints } = await stage.visit('/');
+  const form = '<form class="form"><input name="a"><button>Send</button></form>';
+  await turn(tab, `<main><h1>One</h1><p>Text</p>${form}</main>`, () => document.querySelector('form') !== null);
+  expect(await isSame(tab)).toBe(false);
+  await tab.evaluate(() => {
+    Object.assign(globalThis, { isSame: true, form: document.querySelector('form') });
+    document.querySelector('h1')!.setAttribute('data-by-script', '');
+    document.body.append(document.createElement('hr'));
+  });
+  await tab.locator('input').fill('typed');
+  const two = `<main class="wide"><h1>Two</h1><p>Text<br>and more</p>${form}</main>`;
+  await turn(tab, two, () => document.querySelector('br') !== null);
+  expect(await tab.locator('main.wide > h1[data-by-script]').textContent()).toBe('Two');
+  expect(await tab.title()).toBe(`Turned ${two.length}`);
+  expect(await tab.locator('input').inputValue()).toBe('typed');
+  await turn(tab, two.replace('Two', 'Three').replace(' class="wide"', ''), () => !document.querySelector('.wide'));
+  expect(await tab.locator('h1').textContent()).toBe('Three');
+  expect(await isSame(tab)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+it.each([
+  [
+    'an element that a script has changed',
+    '<p>A</p>',
+    '<p>B</p>',
+    'document.querySelector("p").firstChild.data = "by script"',
+  ],
+  [
+    'an attribute that a script has changed',
+    '<p class="a">A</p>',
+    '<p class="b">A</p>',
+    'document.querySelector("p").className = "c"',
+  ],
+  ['a form', '<p>A</p>', '<p>A</p><form></form>', ''],
+  ['a widget', '<x-y data-a="1">A</x-y>', '<x-y data-a="2">A</x-y>', ''],
+  ['a template', '<template>A</template>', '<template>B</template>', ''],
+  ['a script', '<script src="/a.js"></script>', '<script src="/b.js"></script>', ''],
+])('reloads a page for %s', async (_, before, after, script) => {
+  body = before;
+  change({ title: `Before ${before}`, problems: [] });
   const { page: tab } = await stage.visit('/');
-  const valueOf = (name: string, page = tab) =>
-    page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  onTestFinished(() => resolve());
-  theme = { css: '@layer tokens{:root{--main:#123456}}', end: promise };
-  change({ title: 'Themed', problems: [] });
-  await expect.poll(() => valueOf('--main')).toBe('#123456');
-  expect(await tab.title()).not.toBe('Themed');
-  const { page: late } = await stage.visit('/');
-  await expect.poll(() => valueOf('--main', late)).toBe('#123456');
-  resolve();
-  await tab.waitForFunction(() => document.title === 'Themed');
+  await tab.waitForFunction((title) => document.title === title, `Before ${before}`);
+  await tab.evaluate(`globalThis.isSame = true; ${script}`);
+  body = after;
+  change({ title: `After ${after}`, problems: [] });
+  await tab.waitForFunction((title) => document.title === title, `After ${after}`);
+  await expect.poll(() => isSame(tab)).toBe(false);
+  expect(await tab.evaluate(() => document.body.innerHTML)).toBe(after);
 });

@@ -40,12 +40,12 @@ async function openLazySession(root: string) {
   const { bundles, build } = openSession(folders);
   const { open: openOutput } = openPreview(folders);
   let site: LazySite;
-  const devClient = { show: async (next: LazySite) => void (site = next), restyle: () => {} };
+  const showSite = async (next: LazySite) => void (site = next);
   const session = {
     folders,
     /** @returns the codes of its problems */
     async build(...changed: string[]) {
-      return (await build(changed, { devClient, openOutput })).problems.map(({ code }) => code);
+      return (await build(changed, { showSite, openOutput })).problems.map(({ code }) => code);
     },
     buildWhole: () => build(['a whole site'], { openOutput }),
     edit(file: string, from: string | RegExp, to: string) {

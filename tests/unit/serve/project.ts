@@ -6,7 +6,7 @@ import type { Log } from '../../../build/core/log.ts';
 import { startServer, type ServeOptions } from '../../../build/serve/serve.ts';
 import { foldersIn, makeFolder, writeFiles } from '../../support/folder.ts';
 
-export const page = (text: string) => `<!DOCTYPE html><html lang="en"><body><p>${text}</p></body></html>`;
+export const page = (text: string) => `<!DOCTYPE html><html lang="en"><head></head><body><p>${text}</p></body></html>`;
 
 export type Project = ReturnType<typeof project>;
 

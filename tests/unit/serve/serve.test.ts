@@ -47,7 +47,7 @@ const stateAt = async (port: number) => JSON.parse((await ask(port, '/__site/sta
 describe('the reload script', () => {
   it('is in every page, the 404 page too, and in nothing else', async () => {
     const { port } = await start(project());
-    const tag = /<script src="\/__site\/reload\.js\?page=[^"]+" defer><\/script><\/body>/;
+    const tag = /<head><script src="\/__site\/reload\.js\?page=[^"]+" defer><\/script>/;
     expect((await ask(port, '/')).text).toMatch(tag);
     const missing = await ask(port, '/nowhere');
     expect([missing.status, missing.text]).toEqual([404, expect.stringMatching(tag)]);
@@ -178,7 +178,7 @@ describe('a site that is made when it is requested', () => {
     let count = 0;
     const { url, port, said } = await start(site, {
       watch: true,
-      build: async ({ show }) => {
+      build: async (show) => {
         const number = count++;
         const html = pages[number]!;
         const problems = html === '' ? [error('render/failed', 'Rendering the page / failed: no')] : [];
@@ -208,21 +208,23 @@ describe('a site that is made when it is requested', () => {
     expect(asked).toEqual(['/']);
   });
 
-  it('reloads open pages, which are made first, and closes the site before', async () => {
+  it('brings open pages up to date, which are made first, and closes the site before', async () => {
     const { site, url, port, closed } = await shown(page('One'), page('Two'));
     const next = await eventsOf(url, digestIn((await ask(port, '/')).text));
     site.write('two');
-    expect((await next(/reload/)).name).toBe('reload');
+    expect((await next(/page|reload/)).name).toBe('page');
     expect((await ask(port, '/')).text).toContain('<p>Two</p>');
     await expect.poll(() => closed).toEqual([0]);
+    writeFileSync(join(site.root, 'static/robots.txt'), 'User-agent: *');
+    expect((await next(/page|reload/)).name).toBe('reload');
   });
 
   it('gives open pages their new stylesheets where nothing else has changed', async () => {
     const { site, url, port } = await shown(styled('site-1.css', 'One'), styled('site-2.css', 'One'));
     const next = await eventsOf(url, digestIn((await ask(port, '/')).text));
-    expect((await next(/styles|reload/)).data).toEqual(['/assets/site-1.css']);
+    expect((await next(/styles|page/)).data).toEqual(['/assets/site-1.css']);
     writeFileSync(join(site.root, 'src/a.scss'), '.a {}');
-    expect(await next(/styles|reload/)).toEqual({ name: 'styles', data: ['/assets/site-2.css'] });
+    expect(await next(/styles|page/)).toEqual({ name: 'styles', data: ['/assets/site-2.css'] });
   });
 
   it('shows the fault of a page that cannot be made once it is requested', async () => {
