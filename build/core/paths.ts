@@ -24,6 +24,8 @@ export function fileUrl(path: OutPath): UrlPath {
 
 /** Percent-encodes a path except slashes: `/blog/é/` -> `/blog/%C3%A9/`. Half of a character becomes U+FFFD. */
 export function encodePath(path: UrlPath): UrlPath {
+  // Fast path for common paths.
+  if (/^[\w\-./]*$/.test(path)) return path;
   return path.toWellFormed().split('/').map(encodeURIComponent).join('/') as UrlPath;
 }
 
@@ -45,8 +47,8 @@ export function insideFolder(folder: string, path: OutPath): string {
   return disk;
 }
 
-/** A URL parser returns it unchanged. */
-const PLAIN_LINK = /^\/(?!\/)[\w\-/]*(?:\.\w+)?$/;
+/** A URL parser returns its path and its fragment unchanged. */
+export const PLAIN_LINK = /^(\/(?!\/)[\w\-/]*(?:\.\w+)?)(#[\w-]+)?$/;
 
 /** The path and fragment of an internal link; null for a link to another site. */
 export function pathOnSite(address: string, { from, origin }: { from: string; origin: string }): string | null {

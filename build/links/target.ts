@@ -1,6 +1,6 @@
 /** Where an address leads: the one place that reads addresses as a browser would. */
 import { decoded } from '../../shared/strings.ts';
-import { absoluteUrl, fileUrl, pathOnSite, routeFile } from '../core/paths.ts';
+import { absoluteUrl, fileUrl, pathOnSite, PLAIN_LINK, routeFile } from '../core/paths.ts';
 import type { Config, OutPath } from '../core/types.ts';
 import type { Rendered, Route } from '../../src/contract.ts';
 
@@ -26,13 +26,14 @@ export function pagePath(site: SiteAddress, file: OutPath): string {
  *   names (`fragment`): '' for none, for the top of the page and for a text fragment; `outside` is on this origin, and not below the base path
  */
 export function targetOf(value: string, from: string, { origin, basePath }: SiteAddress) {
-  const url = URL.parse(value, from);
+  const [, pathname, hash = ''] = PLAIN_LINK.exec(value) ?? [];
+  const url = pathname === undefined ? URL.parse(value, from) : { origin, protocol: '', pathname, hash };
   if (!url) return { kind: 'invalid' } as const;
   if (url.origin !== origin) return { kind: 'foreign', protocol: url.protocol } as const;
-  const { pathname: path, hash } = url;
+  const { pathname: path } = url;
   if (path !== basePath && !path.startsWith(`${basePath}/`)) return { kind: 'outside', path } as const;
   const own = decoded(path.slice(basePath.length + 1));
-  const id = decoded(hash.slice(1).split(':~:')[0] ?? '');
+  const id = decoded(url.hash.slice(1).split(':~:')[0] ?? '');
   const file: OutPath = own !== '' && !own.endsWith('/') ? own : `${own}index.html`;
   return { kind: 'own', path, file, fragment: id.toLowerCase() === 'top' ? '' : id } as const;
 }
