@@ -1,4 +1,4 @@
-/** Reloads open pages with Server-Sent Events, and shows problems in them. */
+/** Brings open pages up to date with Server-Sent Events, and shows problems in them. */
 import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
@@ -56,9 +56,9 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
       return html.replace(/<head>|$/, (start) => start + tag);
     },
     /**
-     * Updates every open page: replaces its stylesheets if nothing else has changed, else reloads it.
+     * Brings every open page up to date: its stylesheets alone where nothing else has changed.
      *
-     * @param isForced reloads all
+     * @param isForced reloads all, changed or not
      */
     async update(isForced: boolean): Promise<void> {
       // The catalogue shows other pages in its frames.

@@ -17,8 +17,9 @@
   const reload = () => location.reload();
   events.addEventListener('reload', reload);
   events.addEventListener('page', (event) => {
-    const request = Object.assign(new XMLHttpRequest(), { responseType: 'document', onerror: reload });
-    request.onload = () => changePage(request.response.documentElement, JSON.parse(event.data));
+    const request = Object.assign(new XMLHttpRequest(), { responseType: 'document' });
+    request.addEventListener('load', () => changePage(request.response.documentElement, JSON.parse(event.data)));
+    request.addEventListener('error', reload);
     request.open('GET', location.href);
     request.send();
   });
