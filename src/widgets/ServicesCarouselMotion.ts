@@ -52,7 +52,8 @@ export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index
   swiper.autoplay.stop();
   // Swiper moves slides round, and a browser takes the focus from what is moved.
   if (view.contains(focused)) focused?.focus({ preventScroll: true });
-  keepPlace(swiper);
+  const inPlace = keepPlace(swiper);
+  const move = (by: () => void) => afterPaint(() => inPlace(by));
   view.classList.add(styles.running ?? '');
   // A card is a link: who drags it moves the row, and not the link.
   view.addEventListener('dragstart', (event) => event.preventDefault());
@@ -61,10 +62,10 @@ export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index
   onShow(swiper.realIndex);
 
   return {
-    next: () => afterPaint(() => swiper.slideNext()),
-    previous: () => afterPaint(() => swiper.slidePrev()),
+    next: () => move(() => swiper.slideNext()),
+    previous: () => move(() => swiper.slidePrev()),
     /** @param index of the slide in the list, from 0 */
-    show: (index: number) => afterPaint(() => swiper.slideToLoop(index)),
+    show: (index: number) => move(() => swiper.slideToLoop(index)),
     rotate(isRotating: boolean) {
       // What changes by itself every few seconds would be read out all the time.
       list.ariaLive = isRotating ? 'off' : 'polite';
@@ -94,9 +95,12 @@ function afterPaint(move: () => void): void {
  * Keeps the first slide the first when the window changes: near the list's end Swiper would go to the last one instead. A window
  * that is dragged, or a phone that is turned, changes many times: the place is the one before the first change, and stands
  * until the row has come to it after the last.
+ *
+ * @returns makes a move, which the coming to the place would undo: then it is made after that
  */
-function keepPlace(swiper: Swiper): void {
+function keepPlace(swiper: Swiper): (move: () => void) => void {
   let place: number | null = null;
+  let waiting: (() => void) | null = null;
   let frame = 0;
   // Swiper itself moves in the next frame, after a change as after `slideToLoop`.
   const afterSwiper = (then: () => void) => {
@@ -114,9 +118,17 @@ function keepPlace(swiper: Swiper): void {
       swiper.slideToLoop(place, 0);
       // A change without a transition leaves the autoplay waiting for the end of one.
       if (swiper.autoplay.running) swiper.autoplay.start();
-      afterSwiper(() => (place = null));
+      afterSwiper(() => {
+        place = null;
+        waiting?.();
+        waiting = null;
+      });
     }),
   );
+  return (move) => {
+    if (place === null) move();
+    else waiting = move;
+  };
 }
 
 /** The index of the slide nearest to where the row was scrolled; of the one with the focus, where that would be cut. */

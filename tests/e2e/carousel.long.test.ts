@@ -76,6 +76,21 @@ describe.each([
   });
 });
 
+it('makes a move that falls into a change of its size, as when its font arrives', async () => {
+  const { page } = await carousel.paused();
+  await dot(page, 3).click();
+  await expectFirst(page, 3);
+  for (const wait of [1, 2, 3, 4])
+    await page.locator(ISLAND).evaluate(async (island, wait) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      island.querySelector<HTMLElement>('[role=group]')!.style.height = `${40 + wait}rem`;
+      for (let frames = 0; frames < wait; frames++) await frame();
+      island.querySelector<HTMLElement>('[aria-label="Next services"]')!.click();
+      for (let frames = 0; frames < 60; frames++) await frame();
+    }, wait);
+  await expectFirst(page, 7);
+});
+
 it('says what it is, which slide is which, and is announced only at rest', async () => {
   const { page } = await carousel.awake();
   const region = page.getByRole('region', { name: 'Twelve things we do with care' });
