@@ -150,7 +150,7 @@ Without the option every failure of the API fails the build, and the folder stay
   )
   .action(build);
 
-command('serve', 'build, answer as the host would, rebuild and reload on every change')
+command('serve', 'build, answer as the host would, rebuild and show every change')
   .option('--port <n>', 'port to listen on', portNumber)
   .addOption(hostOption('answer as this host'))
   .option('--open', 'show the site in the browser')

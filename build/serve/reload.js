@@ -97,7 +97,7 @@
     host.setAttribute('role', 'alert');
     add('h1', title);
     for (const problem of problems) add('pre', problem);
-    add('p', 'The page below is of the last good build. It reloads by itself after the next one.');
+    add('p', 'The page below is of the last good build. It changes by itself after the next one.');
     add('button', 'Show the page').addEventListener('click', () => host.remove());
   }
 
