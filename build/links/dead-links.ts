@@ -30,14 +30,11 @@ export function builtLinks(
   );
   for (const page of pages) {
     const { ids, own, brought } = linksOf(page);
-    const file = routeFile(page);
-    const here = `${pagePath(site, file)}#`;
-    const isOfPage = (value: string) => value.startsWith(here) && ids.includes(value.slice(here.length));
     const found = (values: readonly string[], inPost: boolean) =>
       values
-        .filter((value) => !links.isRight(value) && !isOfPage(value))
+        .filter((value) => !links.isRight(value))
         .map((value): FoundAddress => ({ kind: 'link', value, inPost: inPost || pictures.has(value) }));
-    links.add(file, [...found(own, false), ...found(brought, true)], new Set(ids));
+    links.add(routeFile(page), [...found(own, false), ...found(brought, true)], new Set(ids));
   }
   links.finish();
   return findings.problems();
