@@ -7,7 +7,7 @@ import { planSite } from './plan/plan.ts';
 import { openPageRecords } from './plan/records.ts';
 
 /**
- * Plans the site. Of the dev client, pictures and plan stay while nothing is edited that they are made from.
+ * Plans the site. In `site serve`, pictures and plan stay while nothing is edited that they are made from.
  *
  * @param opened what the site needs open
  * @throws SiteError for faults of documents or routes
@@ -21,7 +21,7 @@ export async function openSite(content: Content, bundle: Bundle, build: Build, o
   const pictures = await remember('pictures', JSON.stringify([config, edits.files]), () =>
     openContentPictures({ ...finding, write: (file) => session.tree!.write(file) }),
   );
-  // Those of the dev client stay open for its next site.
+  // Those of `site serve` stay open for its next site.
   if (!showSite) opened.defer(pictures.close);
   workers.prepareFor(content.documents.length + content.posts.length);
   const before = session.before?.();

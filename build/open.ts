@@ -77,7 +77,7 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
   const publication = opened.adopt(openOutput(), (open) => open.close());
   const cache = openCache(join(folders.state, 'cache'), options.fresh);
   let isDone = false;
-  // Tasks of a failed build must not run on into the next one. Those of the dev client's make pages that it shows.
+  // Tasks of a failed build must not run on into the next one. Those of `site serve` make pages that it shows.
   opened.defer(() => (isDone || tools.showSite ? undefined : session.workers.close()));
   const closing = opened.move();
   return {

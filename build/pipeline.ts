@@ -110,7 +110,7 @@ async function compileSite({ config, folders, cache, workers, session }: Build):
 }
 
 /**
- * Plans the site and makes its pages; those for the dev client are made when they are requested. With `badPost: 'skip'` posts that turn
+ * Plans the site and makes its pages; those of `site serve` are made when they are requested. With `badPost: 'skip'` posts that turn
  * out to be unusable are left out by a second pass, which reuses every page that does not show them.
  *
  * @param opened what the site needs open

@@ -76,7 +76,7 @@ interface BuildRun extends Omit<Tools, 'session'> {
   readonly session?: BuildSession;
 }
 
-/** A SiteError becomes a report with `ok: false`; bugs and the abort of the dev client's signal are thrown. */
+/** A SiteError becomes a report with `ok: false`; bugs and the abort of the signal of `site serve` are thrown. */
 export async function runBuild({ host, preview, admin = false, ...run }: BuildRun): Promise<Report> {
   const { folders, log } = run;
   const start = spentSoFar();

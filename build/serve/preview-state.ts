@@ -62,7 +62,7 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
   /** Builds, shows the result and reports problems. Null if the signal aborts it: the paths count for the next build. */
   async function rebuild(paths: readonly string[], signal: AbortSignal): Promise<string | null> {
     const start = Date.now();
-    // Others may change files that keep their names.
+    // A changed file of `static/` keeps its address, and settings change headers.
     const isForced = !paths.every((path) => /^(?:src|content)\//.test(path));
     let isShown = false;
     isBuilding = true;

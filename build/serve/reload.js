@@ -9,6 +9,7 @@
   const page = new URL(src).searchParams.get('page');
   /** The page as it was sent, or changed since. */
   let sent = document.implementation.createHTMLDocument().importNode(document.documentElement, true);
+  const SHEETS = 'link[rel="stylesheet"]';
   const RUN = 'script:not([type$="json"]), template, video, iframe, dialog, button, select, input, form';
   const overlayId = 'site-serve-problems';
   const badgeId = 'site-serve-warnings';
@@ -16,10 +17,11 @@
 
   const reload = () => location.reload();
   events.addEventListener('reload', reload);
-  events.addEventListener('page', (event) => {
-    const request = Object.assign(new XMLHttpRequest(), { responseType: 'document' });
-    request.addEventListener('load', () => changePage(request.response.documentElement, JSON.parse(event.data)));
-    request.addEventListener('error', reload);
+  const request = Object.assign(new XMLHttpRequest(), { responseType: 'document' });
+  request.addEventListener('load', () => changePage(request.response.documentElement));
+  request.addEventListener('error', reload);
+  events.addEventListener('page', () => {
+    // Ends the request before, whose page is older.
     request.open('GET', location.href);
     request.send();
   });
@@ -37,19 +39,19 @@
     if (event.persisted) reload();
   });
 
-  function changePage(next, sheets) {
+  function changePage(next) {
     next.querySelector('script[src^="/__site/reload.js"]')?.remove();
     const steps = [];
     const parts = ['head', 'body'].map((part) => [document[part], sent.querySelector(part), next.querySelector(part)]);
     if (!parts.every((versions) => canChange(...versions, steps))) return reload();
     for (const step of steps) step();
-    changeStyles(sheets);
+    changeStyles([...next.querySelectorAll(SHEETS)].map((link) => link.getAttribute('href')));
     sent = next;
   }
 
   /** Adds the steps from one version of a node to the next. False where scripts have changed the node, or may listen to it. */
   function canChange(live, old, next, steps) {
-    if (codeOf(old) === codeOf(next) || old.matches?.('link[rel="stylesheet"], noscript')) return true;
+    if (codeOf(old) === codeOf(next) || old.matches?.(`${SHEETS}, noscript`)) return true;
     if (runs(old) || live.nodeValue !== old.nodeValue) return false;
     const [nodes, before, after] = [live, old, next].map(({ childNodes }) => [...childNodes]);
     const isLike = (some) => before.every(({ nodeName }, i) => nodeName === some[i]?.nodeName);
@@ -74,7 +76,7 @@
 
   /** The old sheet stays until its replacement is loaded. */
   function changeStyles(sheets) {
-    const links = [...document.querySelectorAll('link[rel="stylesheet"]')];
+    const links = [...document.querySelectorAll(SHEETS)];
     const isShown = (href) => links.some((link) => link.getAttribute('href') === href);
     const old = links.filter((link) => !sheets.includes(link.getAttribute('href')));
     for (const href of sheets.filter((sheet) => !isShown(sheet))) {
