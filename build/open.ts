@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openCache, type Cache } from './cache/cache.ts';
 import { openPublication, type Output } from './publish/publish.ts';
 import type { Tree } from './publish/tree.ts';
-import type { Config } from './core/types.ts';
+import type { Config, OpenPages } from './core/types.ts';
 import type { Bundles } from './assets/bundle/bundle.ts';
 import type { SourceMemory } from './content/yaml-source.ts';
 import type { PlanTools } from './plan/plan.ts';
@@ -49,7 +49,8 @@ export function touch({ edits }: Pick<BuildSession, 'edits'>, files: readonly st
   if (!files.every((file) => isCode(file) || /^(?:content|static)\//.test(file))) edits.examples++;
 }
 
-export interface Tools extends Pick<PlanTools, 'folders' | 'options' | 'log' | 'mocks' | 'showSite' | 'examples'> {
+export interface Tools
+  extends Pick<PlanTools, 'folders' | 'options' | 'log' | 'mocks' | 'examples'>, Partial<OpenPages> {
   readonly session: BuildSession;
   /** Default: the published output. */
   readonly openOutput?: (() => Output) | undefined;

@@ -41,7 +41,7 @@ export async function serveCommand(folders: Folders, flags: ServeFlags, options:
   };
   let isFirst = watch;
   const server = await startServer({
-    build: async (showSite, changed) => {
+    build: async (pages, changed) => {
       touch(session, changed);
       const report = await runBuild({
         folders,
@@ -52,7 +52,7 @@ export async function serveCommand(folders: Folders, flags: ServeFlags, options:
         mocks: MOCK_ADDRESSES,
         admin,
         examples: true,
-        showSite: built || changed.includes(WHOLE) ? undefined : showSite,
+        ...(built || changed.includes(WHOLE) ? {} : pages),
         openOutput: preview?.open,
       });
       if (isFirst) void bundles.warm();

@@ -58,8 +58,13 @@ export interface BuildOptions {
 /** Addresses of the mock services of `site serve`, for a site whose settings name none. */
 export type MockAddresses = Readonly<Record<'apiUrl' | 'relayUrl', string>>;
 
-/** Shows a planned site in the browsers of `site serve`, in place of the last one. @returns when its open pages are made */
-export type ShowSite = (site: LazySite) => Promise<void>;
+/** How a build of `site serve` reaches the pages that are open. */
+export interface OpenPages {
+  /** Shows a planned site in place of the last one. @returns when its open pages are made */
+  readonly showSite: (site: LazySite) => Promise<void>;
+  /** Shows the styles of a theme before any page is made with them. */
+  readonly restyle: (css: string) => void;
+}
 
 /** A planned site, whose files are made when they are requested. */
 export interface LazySite {

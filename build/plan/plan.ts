@@ -23,11 +23,11 @@ import type { Planned, PlanInputs, PlanTask, read, ReadTask } from './site-tasks
 import { settleBoth } from '../core/disk-errors.ts';
 import { type Cache, codeDigest, keyOf, remember as rememberOnDisk } from '../cache/cache.ts';
 import { shareJson } from '../core/threads.ts';
-import type { BuildOptions, Bundle, Config, Content, ShowSite, Folders, MockAddresses, Post } from '../core/types.ts';
+import type { BuildOptions, Bundle, Config, Content, Folders, MockAddresses, OpenPages, Post } from '../core/types.ts';
 
 export type Plan = Awaited<ReturnType<typeof planSite>>;
 
-export interface PlanTools {
+export interface PlanTools extends Partial<OpenPages> {
   readonly config: Config;
   readonly folders: Folders;
   readonly options: BuildOptions;
@@ -43,7 +43,6 @@ export interface PlanTools {
     readonly cutFont: (task: CutTask) => Promise<Uint8Array>;
   };
   readonly mocks?: MockAddresses | undefined;
-  readonly showSite?: ShowSite | undefined;
   /** Adds a page for each example of a section. */
   readonly examples?: boolean | undefined;
 }
@@ -90,6 +89,7 @@ export async function planSite(
   const reading = await checking;
   if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
   const { content: words, identity, warnings = [] } = reading;
+  build.restyle?.(identity.stylesheet);
   // Once the content is right: a large photograph takes seconds.
   const shown = await log.step('prepare own pictures', () => pictures.ownPictures(own));
   const posts = withPictures.map((post) => withDefaults(post, identity.postDefaults));

@@ -20,6 +20,8 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
   const pages = new Set<OpenPage>();
   /** Of the last build; `build` counts the successful ones. */
   let outcome = { build: 0, ok: true, problems: [] as readonly string[] };
+  /** Of the last content that was read. */
+  let theme: string | null = null;
 
   const send = ({ response }: OpenPage, event: string, data: unknown) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -63,6 +65,11 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
     async update(isForced: boolean): Promise<void> {
       // The catalogue shows other pages in its frames.
       await Promise.all([...pages].map((page) => updatePage(page, isForced || isOwnPath(page.address))));
+    },
+    /** Puts a theme that has changed over the stylesheets of open pages. */
+    restyle(css: string): void {
+      if (theme !== null && css !== theme) for (const page of pages) send(page, 'theme', css);
+      theme = css;
     },
     /** Shows errors, or warnings where there are none, as text; those of a build, or of pages made since. */
     report(ok: boolean, problems: readonly string[], isBuild: boolean): void {

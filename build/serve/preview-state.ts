@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { error, problemText, SiteError } from '../core/errors.ts';
 import { MARKER } from '../publish/marker.ts';
 import type { Log } from '../core/log.ts';
-import type { ShowSite, Folders, LazySite, Problem, Report } from '../core/types.ts';
+import type { Folders, LazySite, OpenPages, Problem, Report } from '../core/types.ts';
 import { findFile, isOwnPath } from './http.ts';
 import { createLive } from './live-reload.ts';
 import { pageAt, type PreviewSite, type PreviewSource } from './preview.ts';
 
 export interface PreviewStateOptions {
   /** Builds into `folders.out`. @param changed paths since the last build, relative to the project */
-  readonly build: (showSite: ShowSite, changed: readonly string[]) => Promise<Pick<Report, 'ok' | 'problems'>>;
+  readonly build: (pages: OpenPages, changed: readonly string[]) => Promise<Pick<Report, 'ok' | 'problems'>>;
   /** Current base path and host rules; called for each site that is shown. */
   readonly site: () => Promise<PreviewSite>;
   readonly folders: Folders;
@@ -66,7 +66,7 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
     const isForced = !paths.every((path) => /^(?:src|content)\//.test(path));
     let isShown = false;
     isBuilding = true;
-    const show = async (next: LazySite | null) => {
+    const showSite = async (next: LazySite | null) => {
       const last = shown;
       shown = next;
       problems = [];
@@ -75,7 +75,7 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
       await live.update(isForced);
       await last?.close();
     };
-    const made = await build(show, paths).catch((cause: unknown) => ({
+    const made = await build({ showSite, restyle: live.restyle }, paths).catch((cause: unknown) => ({
       ok: false,
       // A bug becomes a problem, so that serving continues.
       problems: problemsOf('The build crashed', cause),
@@ -83,7 +83,7 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
     isBuilding = false;
     // The fault may be a half-saved file.
     if (!made.ok && signal.aborted) return null;
-    if (made.ok && !isShown) await show(null);
+    if (made.ok && !isShown) await showSite(null);
     problems = made.problems;
     printed = new Map([...printed].filter(([, { severity }]) => severity === 'warning'));
     const ok = report(true);

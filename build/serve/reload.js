@@ -25,6 +25,11 @@
     request.open('GET', location.href);
     request.send();
   });
+  events.addEventListener('theme', (event) => {
+    const theme = new CSSStyleSheet();
+    theme.replaceSync(JSON.parse(event.data));
+    document.adoptedStyleSheets = [theme];
+  });
   events.addEventListener('styles', (event) => changeStyles(JSON.parse(event.data)));
   events.addEventListener('state', (event) => {
     const { ok, problems } = JSON.parse(event.data);

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { error, warning } from '../../build/core/errors.ts';
 import { siteRules } from '../../build/hosts/site-rules.ts';
-import type { Problem } from '../../build/core/types.ts';
+import type { OpenPages, Problem } from '../../build/core/types.ts';
 import { makeFolder } from '../support/folder.ts';
 import { CONFIG } from '../support/host-config.ts';
 import { openStage } from '../support/stage.ts';
@@ -17,6 +17,8 @@ const isWarning = ({ severity }: Problem) => severity === 'warning';
 const root = makeFolder({ 'content/a.txt': '', 'src/a.scss': '' });
 const HEAD = { sheet: '' };
 let body = '<p>Text</p>';
+/** Of the next build, which ends after it. */
+let theme = { css: '', end: Promise.resolve() };
 const change = (next: typeof outcome) => {
   outcome = next;
   writeFileSync(join(root, 'content/a.txt'), next.title);
@@ -25,7 +27,9 @@ const change = (next: typeof outcome) => {
 const out = join(root, 'dist');
 const stage = openStage(async () => {
   mkdirSync(out);
-  const build = async () => {
+  const build = async ({ restyle }: OpenPages) => {
+    restyle(theme.css);
+    await theme.end;
     const { title, problems } = outcome;
     if (!problems.every(isWarning)) return { ok: false, problems };
     const head = `<head><title>${title}</title>${HEAD.sheet}</head>`;
@@ -172,4 +176,18 @@ it.each([
   await tab.waitForFunction((title) => document.title === title, `After ${after}`);
   await expect.poll(() => isSame(tab)).toBe(false);
   expect(await tab.evaluate(() => document.body.innerHTML)).toBe(after);
+});
+
+it('shows a theme before any page is made with it, in the layer of the site’s theme', async () => {
+  const { page: tab } = await stage.visit('/');
+  const colour = () => tab.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--main'));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onTestFinished(() => resolve());
+  theme = { css: '@layer tokens{:root{--main:#123456}}', end: promise };
+  change({ title: 'Themed', problems: [] });
+  await expect.poll(colour).toBe('#123456');
+  expect(await tab.title()).not.toBe('Themed');
+  resolve();
+  await tab.waitForFunction(() => document.title === 'Themed');
+  expect(await colour()).toBe('#123456');
 });

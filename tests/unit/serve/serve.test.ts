@@ -178,11 +178,11 @@ describe('a site that is made when it is requested', () => {
     let count = 0;
     const { url, port, said } = await start(site, {
       watch: true,
-      build: async (show) => {
+      build: async ({ showSite }) => {
         const number = count++;
         const html = pages[number]!;
         const problems = html === '' ? [error('render/failed', 'Rendering the page / failed: no')] : [];
-        await show({
+        await showSite({
           async find(path) {
             asked.push(path);
             if (path === '/' && html === '') throw new SiteError(problems);
