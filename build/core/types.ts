@@ -68,6 +68,7 @@ export interface OpenPages {
 
 /** A planned site, whose files are made when they are requested. */
 export interface LazySite {
+  readonly stylesheets: readonly OutPath[];
   /** Makes what a path leads to. @returns its file on the disk, absolute; null if the site has none */
   find(path: UrlPath): Promise<string | null>;
   /** Of the pages made so far. */

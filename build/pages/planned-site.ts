@@ -41,6 +41,7 @@ export function openPlannedSite(
       if (!pages.problems().some(isError)) await makeOutputs();
     });
     return {
+      stylesheets: tree.sizes().flatMap(([path]) => (path.endsWith('.css') ? [path] : [])),
       async find(path) {
         const file = `${path}${path.endsWith('/') ? 'index.html' : ''}`.slice(1);
         if (path.includes('//')) return null;

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import type { OutPath } from '../core/types.ts';
 import { isOwnPath } from './http.ts';
 
 interface OpenPage {
@@ -13,6 +14,8 @@ interface OpenPage {
   readonly address: string;
   /** Digest of the page as sent, by `stateOf`. */
   page: string;
+  /** Addresses of its stylesheets; empty until they are known. */
+  sheets: readonly string[];
 }
 
 /** @param pageAt the current HTML of an address; null if it is not a page */
@@ -29,9 +32,9 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
   async function updatePage(open: OpenPage, isForced: boolean): Promise<void> {
     const html = await pageAt(open.address);
     if (html === null && !isForced) return;
-    const { page, sheets } = stateOf(html ?? '');
-    send(open, isForced ? 'reload' : page !== open.page ? 'page' : 'styles', sheets);
-    open.page = page;
+    const { page } = open;
+    Object.assign(open, stateOf(html ?? ''));
+    send(open, isForced ? 'reload' : page !== open.page ? 'page' : 'styles', open.sheets);
   }
 
   /** Answers paths relative to /__site. */
@@ -39,7 +42,7 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
   // `at` is the address of a page, `page` its digest; the stream stays open.
   app.get('/events', ({ req, env: { outgoing: response } }) => {
     const { at: address = '', page = '' } = req.query();
-    const open = { response, address, page };
+    const open = { response, address, page, sheets: [] };
     response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
     pages.add(open);
     response.on('close', () => pages.delete(open));
@@ -60,9 +63,14 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
     /**
      * Brings every open page up to date: its stylesheets alone where nothing else has changed.
      *
+     * @param sheets of the site
      * @param isForced reloads all, changed or not
      */
-    async update(isForced: boolean): Promise<void> {
+    async update(isForced: boolean, sheets: readonly OutPath[]): Promise<void> {
+      const newest = (path: string) => sheets.find((sheet) => sheet.slice(0, HASH) === path.slice(0, HASH)) ?? path;
+      const newestOf = (page: OpenPage) => page.sheets.map((href) => href.replace(/assets\/.*/, newest));
+      // Before the pages are made.
+      for (const page of pages) if (page.sheets.length > 0) send(page, 'styles', newestOf(page));
       // The catalogue shows other pages in its frames.
       await Promise.all([...pages].map((page) => updatePage(page, isForced || isOwnPath(page.address))));
     },
@@ -83,6 +91,8 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
   };
 }
 
+/** Where the hash of a stylesheet's path starts. */
+const HASH = -'01234567.css'.length;
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]*)"[^>]*>/g;
 
 /** Digest of a page without its stylesheets, which can be replaced without a reload. */

@@ -72,7 +72,7 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
       problems = [];
       current = await site().catch(() => current);
       isShown = true;
-      await live.update(isForced);
+      await live.update(isForced, next?.stylesheets ?? []);
       await last?.close();
     };
     const made = await build({ showSite, restyle: live.restyle }, paths).catch((cause: unknown) => ({

@@ -9,6 +9,8 @@
   const page = new URL(src).searchParams.get('page');
   /** The page as it was sent, or changed since. */
   let sent = document.implementation.createHTMLDocument().importNode(document.documentElement, true);
+  /** Stylesheets whose replacements are not loaded yet. */
+  const leaving = new Set();
   const SHEETS = 'link[rel="stylesheet"]';
   const RUN = 'script:not([type$="json"]), template, video, iframe, dialog, button, select, input, form';
   const overlayId = 'site-serve-problems';
@@ -81,11 +83,12 @@
 
   /** The old sheet stays until its replacement is loaded. */
   function changeStyles(sheets) {
-    const links = [...document.querySelectorAll(SHEETS)];
+    const links = [...document.querySelectorAll(SHEETS)].filter((link) => !leaving.has(link));
     const isShown = (href) => links.some((link) => link.getAttribute('href') === href);
     const old = links.filter((link) => !sheets.includes(link.getAttribute('href')));
     for (const href of sheets.filter((sheet) => !isShown(sheet))) {
       const replaced = old.shift();
+      leaving.add(replaced);
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
       link.addEventListener('load', () => requestAnimationFrame(() => replaced?.remove()));
       link.addEventListener('error', reload);

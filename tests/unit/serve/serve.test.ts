@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SiteError, error, warning } from '../../../build/core/errors.ts';
+import type { OutPath } from '../../../build/core/types.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import type { ServeOptions } from '../../../build/serve/serve.ts';
 import { ask } from '../../support/ask.ts';
@@ -175,16 +176,19 @@ describe('a site that is made when it is requested', () => {
     const site = project();
     const closed: number[] = [];
     const asked: string[] = [];
+    let ready = Promise.resolve();
     let count = 0;
     const { url, port, said } = await start(site, {
       watch: true,
       build: async ({ showSite }) => {
         const number = count++;
-        const html = pages[number]!;
+        const html = pages[number] ?? pages.at(-1)!;
         const problems = html === '' ? [error('render/failed', 'Rendering the page / failed: no')] : [];
         await showSite({
+          stylesheets: Array.from(html.matchAll(/assets\/[^"]+\.css/g), ([path]) => path as OutPath),
           async find(path) {
             asked.push(path);
+            await ready;
             if (path === '/' && html === '') throw new SiteError(problems);
             if (path !== '/') return null;
             const file = join(site.root, `${number}.html`);
@@ -197,7 +201,9 @@ describe('a site that is made when it is requested', () => {
         return { ok: true, problems: [] };
       },
     });
-    return { site, url, port, said, closed, asked };
+    /** Pages are made once the promise is fulfilled. */
+    const wait = (until: Promise<void>) => void (ready = until);
+    return { site, url, port, said, closed, asked, wait };
   }
   const digestIn = (text: string) => /reload\.js\?page=([^"]+)"/.exec(text)![1]!;
 
@@ -219,12 +225,19 @@ describe('a site that is made when it is requested', () => {
     expect((await next(/page|reload/)).name).toBe('reload');
   });
 
-  it('gives open pages their new stylesheets where nothing else has changed', async () => {
-    const { site, url, port } = await shown(styled('site-1.css', 'One'), styled('site-2.css', 'One'));
+  it('gives open pages their new stylesheets before the pages are made, and again with them', async () => {
+    const [old, changed] = [styled('site-0000000a.css', 'One'), styled('site-0000000b.css', 'One')];
+    const { site, url, port, wait } = await shown(old, changed);
     const next = await eventsOf(url, digestIn((await ask(port, '/')).text));
-    expect((await next(/styles|page/)).data).toEqual(['/assets/site-1.css']);
+    expect((await next(/styles|page/)).data).toEqual(['/assets/site-0000000a.css']);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onTestFinished(() => resolve());
+    wait(promise);
     writeFileSync(join(site.root, 'src/a.scss'), '.a {}');
-    expect(await next(/styles|page/)).toEqual({ name: 'styles', data: ['/assets/site-2.css'] });
+    const styles = { name: 'styles', data: ['/assets/site-0000000b.css'] };
+    expect(await next(/styles|page/)).toEqual(styles);
+    resolve();
+    expect(await next(/styles|page/)).toEqual(styles);
   });
 
   it('shows the fault of a page that cannot be made once it is requested', async () => {
