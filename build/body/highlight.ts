@@ -105,7 +105,7 @@ function wholeLines(parts: readonly Part[]): Set<Part> {
  * @param tokens of the whole text, in order
  * @param isNumbered makes each line an element, which the styles number
  */
-function writeCode(parts: readonly Part[], whole: Set<Part>, tokens: readonly Token[], isNumbered: boolean): string {
+function writeCode(parts: readonly Part[], whole: ReadonlySet<Part>, tokens: readonly Token[], isNumbered: boolean) {
   const take = tokenWriter(tokens);
   const writePart = (part: Part) => {
     const isWhole = whole.has(part);

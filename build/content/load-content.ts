@@ -73,8 +73,8 @@ function isSuspect({ text }: RawBody): boolean {
   let depth = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
     const end = text.indexOf('>', at);
-    const closes = text[at + 1] === '/';
-    if (/[a-z]/i.test(text.charAt(at + (closes ? 2 : 1)))) depth += closes ? -1 : 1;
+    const next = text[at + 1];
+    if (next !== '!') depth += next === '/' ? -1 : 1;
     // Each attribute takes two characters at least.
     if (depth > MAX_DEPTH || (end < 0 ? text.length : end) - at > 2 * MAX_ATTRIBUTES) return true;
   }

@@ -100,7 +100,7 @@ function afterPaint(move: () => void): void {
  */
 function keepPlace(swiper: Swiper): (move: () => void) => void {
   let place: number | null = null;
-  let waiting: (() => void) | null = null;
+  const waiting: (() => void)[] = [];
   let frame = 0;
   // Swiper itself moves in the next frame, after a change as after `slideToLoop`.
   const afterSwiper = (then: () => void) => {
@@ -120,14 +120,13 @@ function keepPlace(swiper: Swiper): (move: () => void) => void {
       if (swiper.autoplay.running) swiper.autoplay.start();
       afterSwiper(() => {
         place = null;
-        waiting?.();
-        waiting = null;
+        for (const move of waiting.splice(0)) move();
       });
     }),
   );
   return (move) => {
     if (place === null) move();
-    else waiting = move;
+    else waiting.push(move);
   };
 }
 

@@ -22,6 +22,8 @@ const OPTIONS: SanitiseOptions = {
 /** Bodies after which the window is closed: one that is kept grows and slows. */
 const WINDOW = 500;
 const TURN = 20;
+/** Bodies after which a line says how far it is. */
+const REPORT = 20_000;
 
 type Differ = Awaited<ReturnType<typeof openDiffer>>;
 
@@ -77,6 +79,7 @@ export async function differMany(
     if (faults.length > 0) return { fault: `seed ${seed}: ${body}\n${faults.join('\n')}`, paths };
     paths.set(path, (paths.get(path) ?? 0) + 1);
     if (index % TURN === 0) await setImmediate();
+    if (index > 0 && index % REPORT === 0) console.log(`${index} of ${seeds.length} bodies: no difference yet`);
   }
   return { fault: null, paths };
 }
