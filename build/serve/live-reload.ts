@@ -32,9 +32,9 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
   async function updatePage(open: OpenPage, isForced: boolean): Promise<void> {
     const html = await pageAt(open.address);
     if (html === null && !isForced) return;
-    const { page } = open;
-    Object.assign(open, stateOf(html ?? ''));
-    send(open, isForced ? 'reload' : page !== open.page ? 'page' : 'styles', open.sheets);
+    const { page, sheets } = stateOf(html ?? '');
+    send(open, isForced ? 'reload' : page !== open.page ? 'page' : 'styles', sheets);
+    Object.assign(open, { page, sheets });
   }
 
   /** Answers paths relative to /__site. */
@@ -63,13 +63,13 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
     /**
      * Brings every open page up to date: its stylesheets alone where nothing else has changed.
      *
-     * @param sheets of the site
      * @param isForced reloads all, changed or not
+     * @param sheets of the site, whose newest open pages load before they are made
      */
     async update(isForced: boolean, sheets: readonly OutPath[]): Promise<void> {
-      const newest = (path: string) => sheets.find((sheet) => sheet.slice(0, HASH) === path.slice(0, HASH)) ?? path;
+      const nameOf = (path: string) => path.replace(/-[\da-f]{8}\.css$/, '');
+      const newest = (path: string) => sheets.find((sheet) => nameOf(sheet) === nameOf(path)) ?? path;
       const newestOf = (page: OpenPage) => page.sheets.map((href) => href.replace(/assets\/.*/, newest));
-      // Before the pages are made.
       for (const page of pages) if (page.sheets.length > 0) send(page, 'styles', newestOf(page));
       // The catalogue shows other pages in its frames.
       await Promise.all([...pages].map((page) => updatePage(page, isForced || isOwnPath(page.address))));
@@ -91,8 +91,6 @@ export function createLive(pageAt: (address: string) => Promise<string | null>) 
   };
 }
 
-/** Where the hash of a stylesheet's path starts. */
-const HASH = -'01234567.css'.length;
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]*)"[^>]*>/g;
 
 /** Digest of a page without its stylesheets, which can be replaced without a reload. */

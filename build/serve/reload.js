@@ -9,8 +9,6 @@
   const page = new URL(src).searchParams.get('page');
   /** The page as it was sent, or changed since. */
   let sent = document.implementation.createHTMLDocument().importNode(document.documentElement, true);
-  /** Stylesheets whose replacements are not loaded yet. */
-  const leaving = new Set();
   const SHEETS = 'link[rel="stylesheet"]';
   const RUN = 'script:not([type$="json"]), template, video, iframe, dialog, button, select, input, form';
   const overlayId = 'site-serve-problems';
@@ -81,20 +79,27 @@
   /** True for elements that run, or that scripts may listen to; custom elements are others. */
   const runs = (node) => node.nodeName.includes('-') || node.matches?.(RUN);
 
-  /** The old sheet stays until its replacement is loaded. */
+  /** The old sheet stays until its replacement is loaded, or the replacement of that. */
   function changeStyles(sheets) {
-    const links = [...document.querySelectorAll(SHEETS)].filter((link) => !leaving.has(link));
+    const all = [...document.querySelectorAll(SHEETS)];
+    const links = all.filter((link) => !all.some(({ replaced }) => replaced === link));
     const isShown = (href) => links.some((link) => link.getAttribute('href') === href);
     const old = links.filter((link) => !sheets.includes(link.getAttribute('href')));
     for (const href of sheets.filter((sheet) => !isShown(sheet))) {
       const replaced = old.shift();
-      leaving.add(replaced);
-      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-      link.addEventListener('load', () => requestAnimationFrame(() => replaced?.remove()));
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, replaced });
+      link.addEventListener('load', () => requestAnimationFrame(() => remove(replaced)));
       link.addEventListener('error', reload);
       (replaced ?? links.at(-1)).after(link);
     }
-    for (const link of old) link.remove();
+    old.forEach(remove);
+  }
+
+  /** Removes a stylesheet with what it should have replaced. */
+  function remove(link) {
+    if (!link?.isConnected) return;
+    remove(link.replaced);
+    link.remove();
   }
 
   function showBadge(text, problems) {

@@ -94,17 +94,23 @@ it('shows the warnings of a good build behind a button, on every page that is op
   expect(await badge.count()).toBe(0);
 });
 
-it('swaps a stylesheet without a reload, and reloads nothing that is as it was', async () => {
+/** The stylesheet of the next build. */
+function sheet(name: string, colour: string): void {
   const assets = join(out, 'assets');
   mkdirSync(assets, { recursive: true });
-  const sheet = (name: string, colour: string) => {
-    writeFileSync(join(assets, name), `p { color: ${colour} }`);
-    HEAD.sheet = `<link rel="stylesheet" href="/assets/${name}">`;
-  };
+  writeFileSync(join(assets, name), `p { color: ${colour} }`);
+  HEAD.sheet = `<link rel="stylesheet" href="/assets/${name}">`;
+}
+async function visitStyled(title: string) {
   sheet('one.css', 'rgb(1, 2, 3)');
-  change({ title: 'Styled', problems: [] });
-  await expect.poll(async () => (await (await fetch(stage.site.origin)).text()).includes('one.css')).toBe(true);
-  const { page: tab, complaints } = await stage.visit('/');
+  change({ title, problems: [] });
+  await expect.poll(async () => (await (await fetch(stage.site.origin)).text()).includes(title)).toBe(true);
+  onTestFinished(() => void (HEAD.sheet = ''));
+  return stage.visit('/');
+}
+
+it('swaps a stylesheet without a reload, and reloads nothing that is as it was', async () => {
+  const { page: tab, complaints } = await visitStyled('Styled');
   await tab.evaluate(() => Object.assign(globalThis, { isSame: true }));
   sheet('two.css', 'rgb(4, 5, 6)');
   mkdirSync(join(root, 'src'), { recursive: true });
@@ -115,7 +121,29 @@ it('swaps a stylesheet without a reload, and reloads nothing that is as it was',
   await tab.waitForTimeout(300);
   expect(await tab.evaluate(() => 'isSame' in globalThis)).toBe(true);
   expect(complaints).toEqual([]);
-  HEAD.sheet = '';
+});
+
+it('keeps a stylesheet until its replacement is loaded, or the replacement of that', async () => {
+  const { page: tab } = await visitStyled('Held');
+  const links = () =>
+    tab.locator('link[rel="stylesheet"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onTestFinished(() => resolve());
+  await tab.route('**/held.css', async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined);
+  });
+  sheet('held.css', 'rgb(4, 5, 6)');
+  const edit = (text: string) => writeFileSync(join(root, 'src/a.scss'), text);
+  edit('held');
+  await expect.poll(links).toEqual(['/assets/one.css', '/assets/held.css']);
+  edit('held, too');
+  await tab.waitForTimeout(300);
+  expect(await links()).toEqual(['/assets/one.css', '/assets/held.css']);
+  sheet('three.css', 'rgb(7, 8, 9)');
+  edit('three');
+  await tab.waitForFunction(() => getComputedStyle(document.querySelector('p')!).color === 'rgb(7, 8, 9)');
+  await expect.poll(links).toEqual(['/assets/three.css']);
 });
 
 /** Builds with another body, and waits until the page shows what it is for. */
