@@ -1,9 +1,9 @@
 /** One picture in pixels: columns that are drawn once for all pictures that have them, and its texts over them. */
 import { crc32, deflateSync } from 'node:zlib';
-import type { PictureColumn, PixelPicture } from '../../../src/contract.ts';
-import { loadSharp } from '../pictures/encode.ts';
+import type { PixelPicture } from '../../../src/contract.ts';
+import { drawColumn, type Column } from './draw-column.ts';
 import { INSIDE } from './glyph-bitmap.ts';
-import { channelsOf, choosePalette, colourOf, mixed, nearestOf, type Colour } from './palette.ts';
+import { channelsOf, mixed, nearestOf, parsed, type Colour } from './palette.ts';
 import type { PictureFont } from './picture-fonts.ts';
 import { recent } from '../../cache/cache.ts';
 import { openTypesetter, type PlacedGlyph } from './set-text.ts';
@@ -12,19 +12,16 @@ import { openTypesetter, type PlacedGlyph } from './set-text.ts';
 const COLOURS = 16;
 /** Columns that are kept: more than a site has cloths. */
 const MOST_COLUMNS = 128;
-/** As many pixels of a text's colour as a title has, and of each step between it and its ground as its edges have. */
-const INK_PIXELS = 20_000;
-const EDGE_PIXELS = 1500;
-const EDGE_STEPS = [0.25, 0.5, 0.75];
-/** Of deflate. Level 6 takes three times as long for files an eighth smaller. */
-const LEVEL = 3;
-
-type Column = Awaited<ReturnType<typeof drawColumn>>;
+/** Tables of 256 bytes that are kept: more than a site has columns and colours of texts together. */
+const MOST_BLENDS = 1024;
+/** Of deflate. Level 3 takes half as long again for files a twelfth smaller, level 6 five times as long for a fifth. */
+const LEVEL = 1;
 
 /** @returns draws pictures as PNG, with these fonts */
 export function openRenderer(fonts: readonly PictureFont[]): (picture: PixelPicture) => Promise<Buffer> {
   const setText = openTypesetter(fonts);
   const known = recent<Promise<Column>>(MOST_COLUMNS);
+  const blends = recent<Uint8Array>(MOST_BLENDS);
   return async ({ height, columns, texts }) => {
     const colours = Math.floor(COLOURS / columns.length);
     let end = 0;
@@ -40,59 +37,11 @@ export function openRenderer(fonts: readonly PictureFont[]): (picture: PixelPict
     const palette = drawn.flatMap((column) => column.palette);
     const rows = joined(drawn, height);
     for (const text of texts) {
-      const blend = blendOf(palette, parsed(text.colour));
+      const blend = blends(`${palette.join()} ${text.colour}`, () => blendOf(palette, parsed(text.colour)));
       for (const glyph of setText(text)) drawGlyph(rows, rows.length / height, glyph, blend);
     }
     return png(height, palette, rows);
   };
-}
-
-interface ColumnOrder {
-  readonly column: PictureColumn;
-  readonly height: number;
-  /** Colours of the texts that stand on it. */
-  readonly inks: readonly string[];
-  /** It has so many colours, and the first of them has this number. */
-  readonly colours: number;
-  readonly first: number;
-}
-
-async function drawColumn({ column: { art, width }, height, inks, colours, first }: ColumnOrder) {
-  const sharp = await loadSharp();
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${art}</svg>`;
-  const drawing = sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).ensureAlpha(0);
-  const { buffer, byteOffset } = await drawing.raw().toBuffer();
-  const pixels = new Uint32Array(buffer, byteOffset, width * height);
-  const chosen = choosePalette(countsOf(pixels, inks.map(parsed)), colours);
-  const numbers = recent<number>(Infinity);
-  /** Two pixels a byte. */
-  const bytes = new Uint8Array(pixels.length / 2);
-  forEachRun(pixels, (colour, start, end) => {
-    const number = numbers(colour, () => first + nearestOf(chosen, colour));
-    for (let i = start; i < end; i++) bytes[i >> 1]! |= number << (i & 1 ? 0 : 4);
-  });
-  const palette = Array.from({ length: colours }, (_, i) => chosen[i] ?? chosen[0]!);
-  return { /** Bytes of a row. */ width: width / 2, palette, bytes };
-}
-
-/** Most pixels have the colour of the one before. */
-function forEachRun(pixels: Uint32Array, take: (colour: Colour, start: number, end: number) => void): void {
-  for (let start = 0, end = 1; start < pixels.length; start = end++) {
-    while (pixels[end] === pixels[start]) end++;
-    take(pixels[start]!, start, end);
-  }
-}
-
-function countsOf(pixels: Uint32Array, inks: readonly Colour[]): Map<Colour, number> {
-  const counts = new Map<Colour, number>();
-  const add = (colour: Colour, count: number) => counts.set(colour, (counts.get(colour) ?? 0) + count);
-  forEachRun(pixels, (colour, start, end) => void add(colour, end - start));
-  const [ground] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most));
-  for (const ink of inks) {
-    add(ink, INK_PIXELS);
-    for (const step of EDGE_STEPS) add(mixed(ground, ink, step), EDGE_PIXELS);
-  }
-  return counts;
 }
 
 /** The columns side by side, as rows of a PNG: each begins with the number of its filter, 0 for none. */
@@ -151,9 +100,4 @@ function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
-}
-
-/** `#rrggbb` */
-function parsed(text: string): Colour {
-  return colourOf([1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16)));
 }

@@ -7,6 +7,7 @@ export type GlyphBitmap = ReturnType<typeof glyphBitmap>;
 
 export type Point = readonly [x: number, y: number];
 type Edge = readonly [from: Point, to: Point];
+export type Edges = ReturnType<typeof edgesOf>;
 
 /** Parts of a curve; at the sizes of titles each is a pixel or two long. */
 const CURVE_STEPS = 8;
@@ -15,21 +16,20 @@ const CURVE_STEPS = 8;
 const SCAN_LINES = 4;
 
 /**
- * @param outline absolute M, L, Q, C and Z, y upwards; its parts may overlap, as those of variable fonts do
+ * @param edges of an outline whose parts may overlap, as those of variable fonts do
  * @param scale pixels for one unit of the outline
  * @param shift moves it to the right, in pixels
  * @returns where its first pixel is from the glyph's origin, across at an even number; the bytes of a row; and the coverage of two pixels a
  *   byte, each 0 to INSIDE, the left one in the upper half
  */
-export function glyphBitmap(outline: string, scale: number, shift: number) {
-  const edges = edgesOf(outline, ([x, y]) => [x * scale + shift, -y * scale]);
+export function glyphBitmap({ edges, box }: Edges, scale: number, shift: number) {
   if (edges.length === 0) return { left: 0, top: 0, width: 0, height: 0, coverage: new Uint8Array(0) };
-  const across = edges.map(([[x]]) => x);
-  const down = edges.map(([[, y]]) => y);
-  const [left, top] = [2 * Math.floor(Math.min(...across) / 2), Math.floor(Math.min(...down))];
-  const [width, height] = [2 * Math.ceil((Math.max(...across) - left) / 2), Math.ceil(Math.max(...down)) - top];
+  const place = ([x, y]: Point): Point => [x * scale + shift, y * scale];
+  const [[leftmost, highest], [rightmost, lowest]] = [place(box[0]), place(box[1])];
+  const [left, top] = [2 * Math.floor(leftmost / 2), Math.floor(highest)];
+  const [width, height] = [2 * Math.ceil((rightmost - left) / 2), Math.ceil(lowest) - top];
   const inside = new Float64Array(width * height);
-  for (const [line, crossings] of crossingsOf(edges, top, height).entries()) {
+  for (const [line, crossings] of crossingsOf(edges, place, top, height).entries()) {
     const row = Math.floor(line / SCAN_LINES) * width;
     let winding = 0;
     let start = 0;
@@ -42,17 +42,19 @@ export function glyphBitmap(outline: string, scale: number, shift: number) {
     }
   }
   const pixel = (at: number) => Math.round((inside[at]! / SCAN_LINES) * INSIDE);
-  const coverage = Uint8Array.from({ length: inside.length / 2 }, (_, i) => (pixel(2 * i) << 4) | pixel(2 * i + 1));
+  const coverage = new Uint8Array(inside.length / 2);
+  for (let i = 0; i < coverage.length; i++) coverage[i] = (pixel(2 * i) << 4) | pixel(2 * i + 1);
   return { left, top, width: width / 2, height, coverage };
 }
 
 /** Where each scan line crosses the edges, and which way: what the outline winds round is inside. */
-function crossingsOf(edges: readonly Edge[], top: number, height: number) {
+function crossingsOf(edges: readonly Edge[], place: (point: Point) => Point, top: number, height: number) {
   const lines = Array.from({ length: height * SCAN_LINES }, (): { x: number; turn: number }[] => []);
   const lineAt = (y: number) => Math.ceil((y - top) * SCAN_LINES - 0.5);
   for (const [from, to] of edges) {
     const turn = from[1] < to[1] ? 1 : -1;
-    const [[x, y], [endX, endY]] = turn === 1 ? [from, to] : [to, from];
+    const [x, y] = place(turn === 1 ? from : to);
+    const [endX, endY] = place(turn === 1 ? to : from);
     for (let line = lineAt(y); line < lineAt(endY); line++) {
       const share = (top + (line + 0.5) / SCAN_LINES - y) / (endY - y);
       lines[line]!.push({ x: x + share * (endX - x), turn });
@@ -70,7 +72,8 @@ export function partsOf(outline: string, place: (point: Point) => Point) {
   });
 }
 
-function edgesOf(outline: string, place: (point: Point) => Point): Edge[] {
+/** @param outline absolute M, L, Q, C and Z, y upwards; @returns its edges, y downwards, and two corners of the box around them */
+export function edgesOf(outline: string) {
   const edges: Edge[] = [];
   let start: Point = [0, 0];
   let here: Point = [0, 0];
@@ -78,7 +81,7 @@ function edgesOf(outline: string, place: (point: Point) => Point): Edge[] {
     edges.push([here, to]);
     here = to;
   };
-  for (const { command, points } of partsOf(outline, place)) {
+  for (const { command, points } of partsOf(outline, ([x, y]) => [x, -y])) {
     if (command === 'M') start = here = points[0]!;
     else if (command === 'Z') lineTo(start);
     else {
@@ -87,7 +90,9 @@ function edgesOf(outline: string, place: (point: Point) => Point): Edge[] {
       for (let step = 1; step <= steps; step++) lineTo(pointOn(curve, step / steps));
     }
   }
-  return edges;
+  const [across, down] = [edges.map(([[x]]) => x), edges.map(([[, y]]) => y)];
+  const corner = (most: typeof Math.min): Point => [most(...across), most(...down)];
+  return { edges, box: [corner(Math.min), corner(Math.max)] as const };
 }
 
 /** De Casteljau's: the middle of the middles. */

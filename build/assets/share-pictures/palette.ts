@@ -44,6 +44,11 @@ export function colourOf([red = 0, green = 0, blue = 0]: readonly number[]): Col
   return red | (green << 8) | (blue << 16);
 }
 
+/** `#rrggbb` */
+export function parsed(text: string): Colour {
+  return colourOf([1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16)));
+}
+
 function distance(one: Colour, other: Colour): number {
   const red = (one & 0xff) - (other & 0xff);
   const green = ((one >> 8) & 0xff) - ((other >> 8) & 0xff);

@@ -2,7 +2,7 @@
 import { Blob, Buffer as Run, Direction, Face, Font, Variation, shape } from 'harfbuzzjs';
 import type { PictureText } from '../../../src/contract.ts';
 import { baseDirection, clusters, visualParts, type Direction as LineDirection, fitLines } from './text-lines.ts';
-import { glyphBitmap, type GlyphBitmap } from './glyph-bitmap.ts';
+import { edgesOf, glyphBitmap, type Edges, type GlyphBitmap } from './glyph-bitmap.ts';
 import type { PictureFont } from './picture-fonts.ts';
 import { recent } from '../../cache/cache.ts';
 
@@ -41,6 +41,7 @@ export function openShaper(sources: readonly PictureFont[]) {
 /** @returns gives the glyphs of a text, each where it stands; may be called any number of times */
 export function openTypesetter(sources: readonly PictureFont[]) {
   const shapeLine = openShaper(sources);
+  const outlines = recent<Edges>(5000);
   const bitmaps = recent<GlyphBitmap>(20_000);
   const widthOf = (shaped: readonly Shaped[]) => shaped.reduce((sum, { width }) => sum + width, 0);
 
@@ -62,9 +63,9 @@ export function openTypesetter(sources: readonly PictureFont[]) {
           // Two pixels share a byte.
           const even = 2 * Math.floor(places / SHIFTS / 2);
           const shift = places / SHIFTS - even;
-          const bitmap = bitmaps(`${font.name} ${text.weight} ${number} ${size} ${shift}`, () =>
-            glyphBitmap(font.weighing(text.weight).glyphToPath(number), size / font.unitsPerEm, shift),
-          );
+          const name = `${font.name} ${text.weight} ${number}`;
+          const edges = () => outlines(name, () => edgesOf(font.weighing(text.weight).glyphToPath(number)));
+          const bitmap = bitmaps(`${name} ${size} ${shift}`, () => glyphBitmap(edges(), size / font.unitsPerEm, shift));
           return { bitmap, x: even + bitmap.left, y: Math.ceil(baseline + y * size) + bitmap.top };
         });
       });

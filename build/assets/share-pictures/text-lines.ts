@@ -45,9 +45,14 @@ export function fitLines(text: string, { width, height, sizes, lineHeight }: Lin
   const isEven = ({ size, lines }: Lines) =>
     lines.slice(0, -1).every((line) => measure(line) > (width / size) * SHORT_LINE);
 
-  const whole = sizes.map((size) => setAt(size, words)).filter(fits);
-  const best = whole.find(isEven) ?? whole[0];
-  if (best) return best;
+  let largest: Lines | undefined;
+  for (const size of sizes) {
+    const whole = setAt(size, words);
+    if (!fits(whole)) continue;
+    if (isEven(whole)) return whole;
+    largest ??= whole;
+  }
+  if (largest) return largest;
   const brokenFor = (size: number) => words.flatMap((word) => broken(word, width / size, measure));
   const parted = sizes.map((size) => setAt(size, brokenFor(size)));
   const { size, lines } = parted.at(-1)!;
