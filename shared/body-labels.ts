@@ -7,6 +7,11 @@ export type BodyLabel = (typeof BODY_LABELS)[number];
 export type BodyLabelTexts = { readonly [Label in BodyLabel]: string };
 
 export const LABEL_CLASS = 'label-';
+/**
+ * The class of what the page's style sheet keeps from sight and not from screen readers. Feeds and Markdown have no such style: they leave
+ * it out.
+ */
+export const FOR_READERS_ALONE = 'visually-hidden';
 /** Exact: what the sanitiser wrote has one spelling, and no author's class begins so. A place on a page is filled already; a table's number follows its name. */
 const PLACE = new RegExp(`(<(p|span) class="${LABEL_CLASS}(${BODY_LABELS.join('|')})">)[^<]*(?=</\\2>)`, 'g');
 const TABLE = /(<section class="label-table scroll" tabindex="0" aria-label=")[^"]*?(?=(?: \d+)?")/g;

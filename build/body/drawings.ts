@@ -1,9 +1,8 @@
 /** Drawings as pictures: an inline `<svg>` becomes an image of itself, in which nothing runs and which loads nothing. */
 import { foldControls } from '../../shared/strings.ts';
-import { orNull } from '../core/files.ts';
 import type { PrepareContext, Rewrite } from './rules.ts';
 import { attribute, childElements, createElement, elements, isElement, isText, names, NS, setAttribute, textOf, type Attribute, type Child, type Element } from './tree.ts'; // prettier-ignore
-import { MAX_DRAWING_BYTES } from '../../shared/body-limits.ts';
+import { ANY_DRAWING, drawingAddress, drawingText } from './drawing-address.ts';
 
 /** Text and paper on pages of any theme, in light and dark: a picture knows nothing of its page. */
 export const INK = { light: '#1a1a1a', dark: '#f2f2f2' } as const;
@@ -51,7 +50,7 @@ export const drawPicture: Rewrite = (element, context) => {
 /** A drawing's data address, in whatever spelling, in the one that the sanitiser takes. */
 export function spellDrawing(picture: Element, { removed }: PrepareContext): Child[] | null {
   const address = attribute(picture, 'src')?.trim() ?? '';
-  if (!ANY.test(address)) return null;
+  if (!ANY_DRAWING.test(address)) return null;
   const svg = drawingText(address);
   const spelled = svg === null ? null : drawingAddress(svg);
   if (spelled === null) {
@@ -160,38 +159,4 @@ function isOwnReference(address: string): boolean {
 
 function escaped(text: string): string {
   return foldControls(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** In one spelling: base64, which has no sign that HTML or Markdown reads. */
-const SPELLED = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+={0,2}$/;
-const ANY = /^data:image\/svg\+xml(?:;[\w-]+=?[\w-]*)*,/i;
-
-/** The address of an SVG document; null when it is larger than a drawing may be. */
-export function drawingAddress(svg: string): string | null {
-  const bytes = Buffer.from(foldControls(svg));
-  return bytes.length > MAX_DRAWING_BYTES ? null : `data:image/svg+xml;base64,${bytes.toString('base64')}`;
-}
-
-/** True for an address that `drawingAddress` gave, or that looks like one. */
-export function isDrawingAddress(address: string): boolean {
-  return SPELLED.test(address);
-}
-
-/** The document behind a drawing's data address; null when it cannot be decoded or holds no drawing. */
-export function drawingText(address: string): string | null {
-  const start = ANY.exec(address)?.[0];
-  if (start === undefined) return null;
-  const data = address.slice(start.length);
-  const isBase64 = /;base64,$/i.test(start);
-  const svg = orNull(() =>
-    isBase64 ? Buffer.from(atob(decodeURIComponent(data)), 'latin1').toString() : decoded(data),
-  );
-  return svg && /<svg[\s>/]/i.test(svg) ? svg : null;
-}
-
-/** A percent sign that begins no escape is one, as in `width="50%"`; a part of the address is none of the document's. */
-function decoded(data: string): string {
-  return decodeURIComponent(
-    data.replace(/#.*$/s, (part) => (part.includes('<') ? part : '')).replace(/%(?![0-9a-f]{2})/gi, '%25'),
-  );
 }

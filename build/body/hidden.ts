@@ -1,12 +1,7 @@
 /** What the author's page hid goes, before it would come out visible in the page, the feeds and the Markdown. */
 import type { NamedRewrite, Rewrite } from './rules.ts';
 import { attribute, closest, createElement, each, elements, replaceAll, setAttribute, textOf, type Element } from './tree.ts'; // prettier-ignore
-
-/**
- * The class of what the page's style sheet keeps from sight and not from screen readers. Feeds and Markdown have no such style: they leave
- * it out.
- */
-export const FOR_READERS_ALONE = 'visually-hidden';
+import { FOR_READERS_ALONE } from '../../shared/body-labels.ts';
 
 /** Shown by a script once it has loaded or scrolled there: hidden only for a moment. */
 const APPEARS = /(?:^|\s)(?:wow|aos-\S+|animate__animated|animated|fade-?in\S*|lazy\S*|elementor-invisible)(?:\s|$)/i;

@@ -2,7 +2,7 @@
 import { mediaAddress } from '../../shared/addresses.ts';
 import { spellDrawing } from './drawings.ts';
 import type { NamedRewrite, PrepareContext, Rewrite } from './rules.ts';
-import { bestCandidate } from './media.ts';
+import { bestCandidate } from './srcset.ts';
 import { attribute, createElement, createText, each, elements, isBlank, isElement, replaceAll, setAttribute, setChildren, textOf, type Child, type Element, type Parent } from './tree.ts'; // prettier-ignore
 
 /** The address in these is the one that is shown in the end; in others it is where a placeholder, or nothing, is in `src`. */

@@ -2,7 +2,8 @@
  * What a style or a class alone says becomes an element, or an attribute that stays: the rest of an editor's look goes. Yesterday's markup in
  * today's elements, and attributes reduced to values that mean something and can do no harm.
  */
-import { declarations, FOR_READERS_ALONE } from './hidden.ts';
+import { FOR_READERS_ALONE } from '../../shared/body-labels.ts';
+import { declarations } from './hidden.ts';
 import { attribute, closest, createElement, createText, each, elements, isBlank, isElement, isText, names, NS, rename, replaceChildren, setAttribute, setChildren, type Attribute, type Child, type Element, type Parent } from './tree.ts'; // prettier-ignore
 import type { BodyRule, ElementRule } from './rules.ts';
 

@@ -2,11 +2,12 @@
 import { leadsElsewhere, mediaAddress, type AddressOptions } from '../../shared/addresses.ts';
 import type { BodyRule, ElementRule, SanitiseOptions } from './rules.ts';
 import { isInline } from './structure.ts';
+import { parseSrcset } from './srcset.ts';
 import { posterOrLink } from './embeds.ts';
 import { LANGUAGE } from './looks.ts';
 import { PLAYER_HOSTS, playerAddress } from '../../shared/players.ts';
 import { attribute, childElements, closest, createElement, elements, isBlank, isElement, isText, names, runsOf, setAttribute, setChildren, type Child, type Element } from './tree.ts'; // prettier-ignore
-import { isDrawingAddress } from './drawings.ts';
+import { isDrawingAddress } from './drawing-address.ts';
 
 /** The class of a picture without width and height that stands alone: the style sheet reserves 16:9 for it. */
 const UNSIZED = 'unsized';
@@ -139,31 +140,4 @@ function keepTrack(track: Element, film: Element, options: SanitiseOptions): boo
 /** Like `mediaAddress`, for a picture, which may be a drawing in a data address too: in an `<img>` it runs nothing and loads nothing. */
 export function pictureAddress(raw: string, options: AddressOptions): string | null {
   return isDrawingAddress(raw) ? raw : mediaAddress(raw, options);
-}
-
-/** A word that begins with no comma; behind one that ends in none, all up to the next comma. */
-const CANDIDATE = /([^\t\n\f\r ,][^\t\n\f\r ]*)(?:(?<!,)([^,]*))?/g;
-const SIZE = /^(?:[1-9]\d*w|\d+(?:\.\d+)?x|)$/;
-
-/**
- * The candidates of a `srcset`, as HTML 4.8.4.2.2 parses them: commas may stand in addresses, and spaces need not stand after commas.
- * Sizes are `640w`, `2x`, or nothing; null when it is none that HTML knows.
- */
-export function parseSrcset(text: string): { address: string; size: string | null }[] {
-  return Array.from(text.matchAll(CANDIDATE), ([, word = '', descriptors = '']) => {
-    // `fit` is a height in the making, which HTML reads beside a width and passes by.
-    const [size = '', fit = '', ...rest] = descriptors.trim().split(/[\t\n\f\r ]+/);
-    const isKnown = rest.length === 0 && /^(?:\d+h)?$/.test(fit) && SIZE.test(size);
-    return { address: word.replace(/(?<!,),+$/, ''), size: isKnown ? size : null };
-  });
-}
-
-/** The address of the first of the largest candidates; null when there is none. */
-export function bestCandidate(text: string): string | null {
-  let [best, most]: [string | null, number] = [null, -1];
-  for (const { address, size } of parseSrcset(text)) {
-    const found = size === null ? -1 : Number.parseFloat(size || '1');
-    if (found > most) [best, most] = [address, found];
-  }
-  return best;
 }

@@ -51,7 +51,7 @@ export async function loadDocuments(
     if ('problem' in reading) problems.push(reading.problem);
     else if ('problems' in reading) problems.push(...reading.problems);
     else {
-      const source = reading.body && resolveFileLinks(file, reading.body, { root, base: '' });
+      const source = reading.body && (await resolveFileLinks(file, reading.body, { root, base: '' }));
       drafts.push({ file, name, data: reading.data, source });
     }
   }

@@ -1,7 +1,6 @@
 /** Converts links from one Markdown file to another, `[x](other.md)`, to links to its page. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Marked } from 'marked';
 import { decoded } from '../../shared/strings.ts';
 import { normalSlug } from '../../shared/slug.ts';
 import { pathOnDisk } from '../core/source-files.ts';
@@ -12,7 +11,6 @@ const FILE_LINK = /^(?![a-z][a-z\d+.-]*:|\/|#)([^?#]+\.md)(?:[?#].*)?$/i;
 const POSTS = 'content/blogs/';
 /** A text without this has no such links. */
 const MAYBE = /\.md\b/i;
-const marked = new Marked({ gfm: true });
 
 /**
  * Converts the links of a text; a link to a missing file leads to the path that its page would have.
@@ -20,10 +18,10 @@ const marked = new Marked({ gfm: true });
  * @param root the project's folder
  * @param base prefix of page paths: '' if addresses in the text are relative to this site
  */
-export function resolveFileLinks(file: string, text: string, { root, base }: Record<'root' | 'base', string>): string {
+export async function resolveFileLinks(file: string, text: string, { root, base }: Record<'root' | 'base', string>) {
   if (!MAYBE.test(text)) return text;
   let resolved = text;
-  for (const { raw, href } of linksOf(text)) {
+  for (const { raw, href } of await linksOf(text)) {
     const path = linkedPath(href);
     const page = pageOfLink(file, href, root);
     const at = path ? raw.lastIndexOf(path) : -1;
@@ -42,7 +40,10 @@ export function pageOfLink(file: string, href: string, root: string): string | n
 }
 
 /** Finds links with the Markdown parser, since code may contain their syntax. */
-function linksOf(text: string): { raw: string; href: string }[] {
+async function linksOf(text: string): Promise<{ raw: string; href: string }[]> {
+  // No build without such links waits for it.
+  const { Marked } = await import('marked');
+  const marked = new Marked({ gfm: true });
   const found: { raw: string; href: string }[] = [];
   try {
     marked.walkTokens(marked.lexer(text), (token) => {

@@ -12,7 +12,6 @@ import { resolveFileLinks } from './file-links.ts';
 import { reasonToHold } from './held-back.ts';
 import { isHidden, locate, MARKDOWN_ENDING, nearMisses, readSource } from './yaml-source.ts';
 import type { FieldPath, SourceMemory } from './yaml-source.ts';
-import { markdownToHtml } from '../body/markdown.ts';
 
 /** Names in the front matter of fields of the API. */
 const FIELD_NAMES: { readonly [field: string]: string } = {
@@ -91,7 +90,7 @@ export async function readPostFiles(root: string, settings: FileSettings, memory
       const held = front && !settings.drafts ? reasonToHold(front, settings) : null;
       if (held) result.heldBack.push({ source: file, ...held });
       else if (front) {
-        const body = resolveFileLinks(file, reading.body ?? '', { root, base: settings.linkBase ?? '' });
+        const body = await resolveFileLinks(file, reading.body ?? '', { root, base: settings.linkBase ?? '' });
         result.found.push(foundPost(root, file, { front, body }));
       }
     }
@@ -174,7 +173,7 @@ function frontMatter(
  * @param timeZone IANA name, for dates without a zone
  */
 export async function readLocalPosts(root: string, timeZone: string): Promise<unknown[]> {
-  const ownFields = await loadOwnFields(root);
+  const [ownFields, { markdownToHtml }] = await Promise.all([loadOwnFields(root), import('../body/markdown.ts')]);
   const { found } = await readPostFiles(root, { timeZone, drafts: true, now: new Date(), ownFields });
   return found.map(({ raw }) => ({ ...raw, content: markdownToHtml(raw.content) ?? '' }));
 }

@@ -1,9 +1,10 @@
 /** Content files as YAML (a whole file, or the front matter of a Markdown file) that keeps the line of each value. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import type * as Yaml from 'yaml';
 import type { Json } from '../../src/contract.ts';
 import { type Cache, codeDigest } from '../cache/cache.ts';
 import { error, warning } from '../core/errors.ts';
@@ -14,6 +15,10 @@ export type Reading = { readonly data: Json; readonly body: string | null } | { 
 
 /** Readings by disk path, valid while size and times of the file are the same. */
 export type SourceMemory = Map<string, { readonly stamp: string; readonly time: number; readonly reading: Reading }>;
+
+let loaded: typeof Yaml | undefined;
+/** Loaded with the first text that is parsed: a build in which no file changed parses none. */
+const parser = () => (loaded ??= createRequire(import.meta.url)('yaml') as typeof Yaml);
 
 const KIND = 'sources';
 /** Of a disk's clock: a file may change again within it. Disks that count whole seconds tick once in two at the least. */
@@ -75,7 +80,7 @@ export function readYaml(file: string, text: string): Reading {
   if (document.errors.length > 0) {
     // What follows a fault of syntax comes from it.
     const broken = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
-    const problems = (broken ? [broken] : document.errors).map(({ code, message, pos }: YAMLError) => {
+    const problems = (broken ? [broken] : document.errors).map(({ code, message, pos }: Yaml.YAMLError) => {
       const place = placeAt(pos[0]);
       const isTab = /^ *\t/.test(text.split('\n')[place.line - 1] ?? '');
       const fault = `${file}: ${isTab ? 'A tab indents this line, which YAML does not allow' : message}.`;
@@ -104,6 +109,7 @@ function parseSource(file: string, source: string) {
     yaml = front?.[1] ?? '';
     linesBefore = front ? 1 : 0;
   }
+  const { LineCounter, parseDocument } = parser();
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   /** Line and column in the file, both from 1, of an offset in the YAML. */
@@ -121,7 +127,7 @@ export function documentValues(file: string, text: string) {
   const { document, placeAt, body } = source;
   const values = nodesOf(document.contents).map(({ path, node, offset }) => ({
     path,
-    value: (isNode(node) ? node.toJS(document) : null) as Json,
+    value: (parser().isNode(node) ? node.toJS(document) : null) as Json,
     /** Of its key or list entry. */
     place: { ...placeAt(offset), field: fieldText(path) },
   }));
@@ -152,6 +158,7 @@ export function fieldText(path: FieldPath): string {
 type NodeAt = { readonly path: FieldPath; readonly node: unknown; readonly offset: number };
 
 function nodesOf(node: unknown, path: FieldPath = [], keyOffset?: number): NodeAt[] {
+  const { isMap, isNode, isScalar, isSeq } = parser();
   const offset = keyOffset ?? (isNode(node) ? (node.range?.[0] ?? 0) : 0);
   const below = isMap(node)
     ? node.items.flatMap(({ key, value }) => {

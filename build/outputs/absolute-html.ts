@@ -1,7 +1,6 @@
-import { FOR_READERS_ALONE } from '../body/hidden.ts';
-import { parseSrcset } from '../body/media.ts';
+import { parseSrcset } from '../body/srcset.ts';
 import { unescapeText } from '../../shared/markup-text.ts';
-import { withLabels, type BodyLabelTexts } from '../../shared/body-labels.ts';
+import { FOR_READERS_ALONE, withLabels, type BodyLabelTexts } from '../../shared/body-labels.ts';
 
 /**
  * A body is what the sanitiser wrote: no `<` or `>` outside of tags, each value in double quotes, no value where it is empty. Reading it by

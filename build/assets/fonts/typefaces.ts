@@ -1,5 +1,5 @@
 /** Typefaces by their names: installed packages of Fontsource, and files of the project. */
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, normalize, parse } from 'node:path';
 import { nearest } from '../../../shared/nearest.ts';
@@ -102,11 +102,13 @@ function packageTypeface(folder: string, role: Role): Typeface {
   const { id, family, category } = metadataOf(folder);
   const ranges = readJson<Record<string, string>>(join(folder, 'unicode.json'));
   const named = new RegExp(`${id}-(.+)-(${CUTS.text.join('|')}|\\d+)-(normal|italic)\\.woff2$`);
-  const files = globSync('files/*.woff2', { cwd: folder })
+  const files = entriesIn(join(folder, 'files'))
+    .map(({ name }) => name)
     .sort()
     .flatMap((file) => {
       const [, subset, cut, style] = named.exec(file) ?? [];
-      return subset && cut ? [{ subset, cut, style, path: join(folder, file), weight: Number(cut) || null }] : [];
+      const path = join(folder, 'files', file);
+      return subset && cut ? [{ subset, cut, style, path, weight: Number(cut) || null }] : [];
     });
   const cut = CUTS[role].find((one) => files.some((file) => file.cut === one));
   const chosen = files.filter((file) => file.cut === cut || cut === undefined);

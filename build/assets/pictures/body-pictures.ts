@@ -2,7 +2,7 @@
  * Puts what is served of a body's pictures into its text. The sanitiser writes no `<` outside of tags, each value in
  * double quotes, and no value where it is empty. Reading a body tag by tag is therefore exact.
  */
-import { isDrawingAddress } from '../../body/drawings.ts';
+import { isDrawingAddress } from '../../body/drawing-address.ts';
 import { unescapeText, attributeText, escapeText } from '../../../shared/markup-text.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
 import type { CleanBody, Config, PictureOutcomes } from '../../core/types.ts';

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { drawingText, isDrawingAddress } from '../../body/drawings.ts';
+import { drawingText, isDrawingAddress } from '../../body/drawing-address.ts';
 import { type Cache, recent } from '../../cache/cache.ts';
 import { diskProblem } from '../../core/disk-errors.ts';
 import { error, leftOut, warning } from '../../core/errors.ts';

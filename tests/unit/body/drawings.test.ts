@@ -1,7 +1,7 @@
 /** Inline drawings made pictures: what each looks like, what it is called, what goes, and that none holds the build up. */
 import { expect, it } from 'vitest';
 import { safeSvg } from '../../../build/assets/pictures/safe-svg.ts';
-import { drawingText } from '../../../build/body/drawings.ts';
+import { drawingText } from '../../../build/body/drawing-address.ts';
 import { MAX_DRAWING_BYTES } from '../../../shared/body-limits.ts';
 import { INK, PAPER } from '../../../build/body/drawings.ts';
 import { prepared } from './made-safe.ts';

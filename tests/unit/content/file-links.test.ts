@@ -24,13 +24,13 @@ describe('a link to a file', () => {
     ['[other.md](other.md)', '[other.md](/blog/other/)'],
     // Where the page would be, and is, by a redirect, when the post was renamed.
     ['[x](missing.md)', '[x](/blog/missing/)'],
-  ])('%j leads to its page', (text, resolved) => {
-    expect(resolve(text)).toBe(resolved);
+  ])('%j leads to its page', async (text, resolved) => {
+    expect(await resolve(text)).toBe(resolved);
   });
 
-  it('is one from a document as well, and a whole address where posts belong to another site', () => {
-    expect(resolve('[x](../blogs/other.md)', 'content/services/ai.md')).toBe('[x](/blog/other/)');
-    expect(resolve('[x](other.md)', 'content/blogs/a.md', 'https://us.org/s')).toBe(
+  it('is one from a document as well, and a whole address where posts belong to another site', async () => {
+    expect(await resolve('[x](../blogs/other.md)', 'content/services/ai.md')).toBe('[x](/blog/other/)');
+    expect(await resolve('[x](other.md)', 'content/blogs/a.md', 'https://us.org/s')).toBe(
       '[x](https://us.org/s/blog/other/)',
     );
   });
@@ -39,16 +39,16 @@ describe('a link to a file', () => {
   it.each([
     ['composed', 'decomposed', composed, decomposed],
     ['decomposed', 'composed', decomposed, composed],
-  ])('in %s letters finds a file in %s ones', (_, _other, written, named) => {
+  ])('in %s letters finds a file in %s ones', async (_, _other, written, named) => {
     const folder = makeFolder({
       [`content/blogs/${named}.md`]: '---\ntitle: A\nslug: other\n---\n',
       [`content/blogs/${named}-2.md`]: '---\ntitle: A\n---\n',
     });
     const lead = (name: string) => resolveFileLinks('content/blogs/a.md', `[x](${name})`, { root: folder, base: '' });
-    expect(lead(`${written}.md`)).toBe('[x](/blog/other/)');
-    expect(lead(`${encodeURIComponent(written)}.md`)).toBe('[x](/blog/other/)');
+    expect(await lead(`${written}.md`)).toBe('[x](/blog/other/)');
+    expect(await lead(`${encodeURIComponent(written)}.md`)).toBe('[x](/blog/other/)');
     // Pages of posts have composed letters.
-    expect(lead(`${written}-2.md`)).toBe('[x](/blog/caf%C3%A9-2/)');
+    expect(await lead(`${written}-2.md`)).toBe('[x](/blog/caf%C3%A9-2/)');
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('a link to a file', () => {
     '`[x](other.md)`',
     '    [x](other.md)',
     'other.md',
-  ])('%j stays as it is', (text) => {
-    expect(resolve(text)).toBe(text);
+  ])('%j stays as it is', async (text) => {
+    expect(await resolve(text)).toBe(text);
   });
 });

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openCache } from '../../../../build/cache/cache.ts';
-import { drawingAddress } from '../../../../build/body/drawings.ts';
+import { drawingAddress } from '../../../../build/body/drawing-address.ts';
 import { bodyPictures, changingPictures, shownBody } from '../../../../build/assets/pictures/body-pictures.ts';
 import { encode } from '../../../../build/assets/pictures/encode.ts';
 import { openContentPictures } from '../../../../build/assets/pictures/pictures.ts';
