@@ -41,7 +41,7 @@ export function pageOfLink(file: string, href: string, root: string): string | n
 
 /** Finds links with the Markdown parser, since code may contain their syntax. */
 async function linksOf(text: string): Promise<{ raw: string; href: string }[]> {
-  // No build without such links waits for it.
+  // Loaded here, since few sites have such links.
   const { Marked } = await import('marked');
   const marked = new Marked({ gfm: true });
   const found: { raw: string; href: string }[] = [];

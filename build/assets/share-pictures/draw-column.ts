@@ -4,11 +4,10 @@ import { loadSharp } from '../pictures/encode.ts';
 import { choosePalette, mixed, nearestOf, parsed, type Colour } from './palette.ts';
 
 /** As many pixels of a text's colour as a title has, and of each step between it and its ground as its edges have. */
-const INK_PIXELS = 20_000;
-const EDGE_PIXELS = 1500;
+const [INK_PIXELS, EDGE_PIXELS] = [20_000, 1500];
 const EDGE_STEPS = [0.25, 0.5, 0.75];
-/** Of a pixel: all but how much shows through it. */
-const OPAQUE = 0xffffff;
+/** A pixel without its alpha, which is 255 in each. */
+const COLOUR = 0xffffff;
 
 export type Column = Awaited<ReturnType<typeof drawColumn>>;
 
@@ -22,6 +21,7 @@ interface ColumnOrder {
   readonly first: number;
 }
 
+/** @returns its pixels as numbers of colours, two a byte, row by row; and these colours, which are `colours` many */
 export async function drawColumn({ column: { art, width }, height, inks, colours, first }: ColumnOrder) {
   const sharp = await loadSharp();
   const ground = '<rect width="100%" height="100%" fill="#fff"/>';
@@ -40,14 +40,14 @@ export async function drawColumn({ column: { art, width }, height, inks, colours
   return { /** Bytes of a row. */ width: width / 2, palette, bytes };
 }
 
-/** How many pixels have each colour, and for each pixel the place of its own among them. */
+/** How many pixels have each colour, and for each pixel the index of its colour among them. */
 function indexed(pixels: Uint32Array) {
   const known = new Map<Colour, number>();
   const counts: number[] = [];
   const indices = new Uint32Array(pixels.length);
   let [last, index] = [-1, 0];
   for (let i = 0; i < pixels.length; i++) {
-    const colour = pixels[i]! & OPAQUE;
+    const colour = pixels[i]! & COLOUR;
     // Most pixels have the colour of the one before.
     if (colour !== last) {
       index = known.get(colour) ?? counts.push(0) - 1;

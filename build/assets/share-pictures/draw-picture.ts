@@ -12,7 +12,7 @@ import { openTypesetter, type PlacedGlyph } from './set-text.ts';
 const COLOURS = 16;
 /** Columns that are kept: more than a site has cloths. */
 const MOST_COLUMNS = 128;
-/** Tables of 256 bytes that are kept: more than a site has columns and colours of texts together. */
+/** Tables of 256 bytes that are kept, one for each row of columns and each colour of a text on it. */
 const MOST_BLENDS = 1024;
 /** Of deflate. Level 3 takes half as long again for files a twelfth smaller, level 6 five times as long for a fifth. */
 const LEVEL = 1;
