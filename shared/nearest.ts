@@ -2,10 +2,16 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { decoded } from './strings.ts';
 
-/** @param wordOf what of a name is compared */
-export function nearest(name: string, names: readonly string[], wordOf = (name: string) => name): string | null {
-  const near = names.filter((other) => isNear(wordOf(name), wordOf(other)));
-  return near.length > 0 ? closest(name, near) : null;
+export const nearest = (name: string, names: readonly string[]) => nearestAmong(names)(name);
+
+/** Reads the names once, for many searches. @param wordOf what of a name is compared */
+function nearestAmong(names: readonly string[], wordOf = (name: string) => name) {
+  const words = names.map(wordOf);
+  return (name: string): string | null => {
+    const word = wordOf(name);
+    const near = names.filter((_, index) => isNear(word, words[index]!));
+    return near.length > 0 ? closest(name, near) : null;
+  };
 }
 
 /** The start of the other, or alike but for two or a third of its letters, and of a short name at most half. */
@@ -23,4 +29,5 @@ export function nearestOf(name: string, names: readonly string[]): string {
 /** The last part of a path, without its ending. */
 const lastPart = (path: string) =>
   decoded((path.split('/').findLast(Boolean) ?? '').replace(/\.\w+$/, '').toLowerCase()).normalize();
-export const nearestPath = (path: string, paths: readonly string[]) => nearest(path, paths, lastPart);
+export const nearestPathAmong = (paths: readonly string[]) => nearestAmong(paths, lastPart);
+export const nearestPath = (path: string, paths: readonly string[]) => nearestPathAmong(paths)(path);

@@ -1,7 +1,8 @@
 /** Dead links, missing files, dead #ids, links that cost a redirect: every address of every page against what is there. */
 import { decoded } from '../../shared/strings.ts';
-import { nearestOf, nearestPath } from '../../shared/nearest.ts';
+import { nearestOf, nearestPathAmong } from '../../shared/nearest.ts';
 import { PREFIX } from '../../shared/post-ids.ts';
+import { recent } from '../cache/cache.ts';
 import type { Config, ErrorCode, OutPath, Policy } from '../core/types.ts';
 import { fileUrl } from '../core/paths.ts';
 import { covers, locationOf, targetFor, type Redirect } from '../hosts/rule.ts';
@@ -42,7 +43,8 @@ export interface FoundAddress {
 }
 
 /** Reports the problems of all codes `links/`. */
-export function checkLinks(rules: LinkRules, report: (file: OutPath, fault: Fault, address: FoundAddress) => void) {
+export function checkLinks(given: LinkRules, report: (file: OutPath, fault: Fault, address: FoundAddress) => void) {
+  const rules = { ...given, nearestTo: nearestAddress(given) };
   const { site, policies, postsAt } = rules;
   const idsOf = new Map<OutPath, ReadonlySet<string>>();
   /** Paths that lead to a page or a file, from whatever page. */
@@ -96,17 +98,23 @@ function deadAnchor({ path, file, fragment }: OwnTarget, ids: ReadonlySet<string
   return { code: 'links/dead-anchor', message: `${message} an id that the page does not have`, nearest };
 }
 
-/** The nearest page, or the nearest file, as the end of a sentence. */
-function nearestTo(path: string, { site, output }: LinkRules): string {
-  const alike = output.files.map(fileUrl).filter((other) => FILE.test(other) === FILE.test(path));
-  const own = path.slice(site.basePath.length);
-  const found = nearestPath(own, alike);
-  const isSame = found !== null && decoded(found).normalize() === decoded(own).normalize();
-  const note = isSame ? ' (the same letters in other characters: copy the name of the file)' : '';
-  return found === null ? '' : `; nearest: ${site.basePath}${found}${note}`;
+/** Finds the nearest page, or the nearest file, as the end of a sentence. */
+function nearestAddress({ site, output }: LinkRules) {
+  const amongAlike = recent<ReturnType<typeof nearestPathAmong>>(2);
+  return (path: string): string => {
+    const isFile = FILE.test(path);
+    const alike = () => output.files.map(fileUrl).filter((other) => FILE.test(other) === isFile);
+    const own = path.slice(site.basePath.length);
+    const found = amongAlike(`${isFile}`, () => nearestPathAmong(alike()))(own);
+    const isSame = found !== null && decoded(found).normalize() === decoded(own).normalize();
+    const note = isSame ? ' (the same letters in other characters: copy the name of the file)' : '';
+    return found === null ? '' : `; nearest: ${site.basePath}${found}${note}`;
+  };
 }
 
-function troubleWith({ kind, value }: FoundAddress, target: Target, rules: LinkRules): Trouble | null {
+type Rules = LinkRules & { readonly nearestTo: ReturnType<typeof nearestAddress> };
+
+function troubleWith({ kind, value }: FoundAddress, target: Target, rules: Rules): Trouble | null {
   const { origin, basePath } = rules.site;
   if (target.kind === 'invalid') return { code: 'links/invalid', message: `The address "${value}" cannot be read` };
   if (target.kind === 'foreign') {
@@ -123,7 +131,7 @@ function troubleWith({ kind, value }: FoundAddress, target: Target, rules: LinkR
   if (isThere && direct === null) return null;
   if (isThere || rules.output.has(`${file}/index.html`))
     return { code: 'links/slash', message: `The link to ${path} costs a redirect to ${direct ?? `${path}/`}` };
-  const nearest = () => nearestTo(path, rules);
+  const nearest = () => rules.nearestTo(path);
   const missing = { code: 'links/missing-file', message: `The file ${path} is missing`, nearest } as const;
   if (kind === 'file') return missing;
   const rule = rules.redirects.find(({ from, status }) => status > 300 && status < 400 && covers(from, fileUrl(file)));
