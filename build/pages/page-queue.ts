@@ -53,9 +53,8 @@ export function openPages(settings: PagesSettings) {
   const batches = openBatches(Math.min(BATCH, Math.max(SMALLEST_BATCH, size)), (jobs: PageOfBatch[]) =>
     makeInWorker(jobs, settings),
   );
-  const numbers = new Map(
-    routes.flatMap((route, number) => pageFiles(route).map(({ path }) => [path, number] as const)),
-  );
+  /** By their files; a build that makes all pages needs none. */
+  let numbers: Map<OutPath, number> | null = null;
   const begun = new Map<number, Promise<void>>();
   const thrown = new Map<PlannedRoute, Thrown>();
   const refused = new Map<PlannedRoute, Problem>();
@@ -69,12 +68,17 @@ export function openPages(settings: PagesSettings) {
     return found;
   }
 
+  /** Digests of what a page is made from, but for its pictures. That of the summary contains the title. */
+  function inputsOf(number: number) {
+    const post = postOf(routes[number]!);
+    return [...plan.digests[number]!, post ? bodyKey(post.body) : ''] as const;
+  }
+
   /** @param make makes a page that cannot be reused */
   async function settlePage(number: number, make: (job: PageOfBatch) => Promise<Made>): Promise<void> {
     const route = routes[number]!;
     const post = postOf(route);
-    // The digest of the summary contains the title.
-    const digests = [...plan.digests[number]!, post ? bodyKey(post.body) : ''] as const;
+    const digests = inputsOf(number);
     const last = lastRecords.get(route.path);
     const found = post && last?.inputs[2] === digests[2] ? find(last.body?.pictures ?? [], post.source) : null;
     const known = found && (await found);
@@ -91,9 +95,10 @@ export function openPages(settings: PagesSettings) {
     for (const [index, entry] of entries.entries()) tree.record(files[index]!.path, files[index]!.maker, entry);
     for (const { path, entry } of placed) tree.record(path, emittedBy(path), entry);
     for (const file of drawn) if (!tree.has(file.path)) tree.write(file);
-    const inputs = [...digests, outcomesKey(shown)] as const;
     const [written, made] = [entries.map(({ digest }) => digest), records.shared(facts.made)];
     const lacking = placed.flatMap(({ path, lacking }) => (lacking === null ? [] : [[path, lacking] as const]));
+    // Not `...digests`: a list that grows has room for 16 more.
+    const inputs = [digests[0], digests[1], digests[2], outcomesKey(shown)] as const;
     finish(route, { ...facts, made, inputs, files: written, lacking, links: records.numbered(links) });
   }
 
@@ -116,6 +121,7 @@ export function openPages(settings: PagesSettings) {
   return {
     /** Makes the page that has a file, unless it is made already; null for a file of no page. */
     make(file: OutPath): Promise<void> | null {
+      numbers ??= new Map(routes.flatMap((route, number) => pageFiles(route).map(({ path }) => [path, number])));
       const number = numbers.get(file);
       return number === undefined ? null : begin(number, async (job) => (await makeInWorker([job], settings))[0]!);
     },
@@ -132,10 +138,12 @@ export function openPages(settings: PagesSettings) {
       inOrder(refused).map(([route, problem]) => [postOf(route)!.source, [problem]]),
     /** Makes all other pages. */
     async makeAll(): Promise<void> {
-      // Posts first, since their share pictures and the search take longest.
-      const kindOf = (number: number) => (routes[number]!.post === null ? 'others' : 'posts');
-      const { posts = [], others = [] } = Object.groupBy(routes.keys(), kindOf);
-      for (const number of [...posts, ...others]) {
+      // Pages whose inputs changed first: workers make them while the rest is looked at. Of both, posts first: their pictures take longest.
+      const rank = ({ path, post }: PlannedRoute, number: number) =>
+        2 * +inputsOf(number).every((input, index) => input === lastRecords.get(path)?.inputs[index]) +
+        +(post === null);
+      const ranks = routes.map(rank);
+      for (const number of [...routes.keys()].sort((a, b) => ranks[a]! - ranks[b]!)) {
         void begin(number, batches.add);
         await batches.room();
         // So that a first page to render is sent before all others are looked at.

@@ -132,7 +132,8 @@ export function openTree(
     finish() {
       const whole: Entries = new Map([...next, ...kept]);
       removeOthers(folder, '', whole);
-      writeSealed(manifest, [[...whole], [...last]]);
+      // An unchanged entry is stored once.
+      writeSealed(manifest, [[...whole], [...last].filter(([path, entry]) => whole.get(path) !== entry)]);
       const bytes = [...next.values()].reduce((sum, { size }) => sum + size, 0);
       return { files: next.size, bytes, written, reused: next.size - written, kept: [...kept.keys()] };
     },
