@@ -4,13 +4,14 @@ import { listOf, PATHS } from './content/page-paths.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes, topicLinks, topicRoutes } from './list-routes.ts';
 import { calendarFile } from './context/calendar-file.ts';
-import { type CardPost, lineOf, neighboursOf } from './context/card-post.ts';
+import { type CardPost, lineOf } from './context/card-post.ts';
 import { planPosts } from './context/card-posts.ts';
 import { alternateOf, caseAlternate } from './pages/page-alternate.ts';
 import type { PageProps } from './context/page-props.ts';
 import { placed } from './context/placed.ts';
 import { LIVE_PATH, partPath, POSTS_PATH, postPath, SEARCH_PATH, type TopicKind } from './context/paths.ts';
 import { movedFolders, postPathOn, withPostsAt } from './context/posts-at.ts';
+import { remembered } from './context/remembered.ts';
 import { changed, latest, page } from './context/route.ts';
 import { subjectPosts } from './context/subject-posts.ts';
 import { planTopics, type Topics } from './context/topics.ts';
@@ -32,7 +33,8 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
   const inPlace = (route: Route): Route => ({ ...route, path: placed(route.path, settings) });
   const topics = planTopics(posts, settings.minTagPosts);
   const cards = planPosts(posts, settings, topics);
-  const planned = { posts, cards, lines: cards.map(lineOf), changed: posts.map(changed) };
+  const lines = cards.map(lineOf);
+  const planned = { posts, cards, lines, changed: posts.map(changed) };
   const relatedTo = relatedCards(cards);
   const moreOnTopic = topicCards(topics, cards);
   const hasSearch = posts.length > 0 && posts.length <= settings.searchLimit;
@@ -56,7 +58,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
           plan,
           related: relatedTo(index),
           ofTopic: moreOnTopic(index),
-          neighbours: neighboursOf(cards[index - 1], cards[index + 1]),
+          neighbours: { older: lines[index + 1] ?? null, newer: lines[index - 1] ?? null },
           hasSearch,
         }),
       ),
@@ -178,16 +180,16 @@ function relatedCards(cards: readonly CardPost[]): (index: number) => readonly C
     index < RELATED_POSTS ? cards.slice(0, RELATED_POSTS + 1).filter((_, other) => other !== index) : first;
 }
 
-/** By a post's place in the list: the newest posts of its category, without itself and those that it relates to. */
+/** By a post's place in the list: the newest posts of its category, without itself and those that it relates to; the same list for most. */
 function topicCards({ all }: Topics, cards: readonly CardPost[]): (index: number) => readonly CardPost[] {
   const places = new Map(all.map((topic) => [topic.path, topic.places]));
+  const listOfPlaces = remembered((...shown: number[]) => shown.map((place) => cards[place]!));
   return (index) => {
     const { topic } = cards[index]!;
     // The related ones are the newest of all.
     const related = index < RELATED_POSTS ? RELATED_POSTS + 1 : RELATED_POSTS;
     const newest = ((topic && places.get(topic)) || []).slice(0, related + 1 + RELATED_POSTS);
-    const shown = newest.filter((place) => place >= related && place !== index).slice(0, RELATED_POSTS);
-    return shown.map((place) => cards[place]!);
+    return listOfPlaces(...newest.filter((place) => place >= related && place !== index).slice(0, RELATED_POSTS));
   };
 }
 
@@ -197,9 +199,11 @@ interface PostPlan extends Pick<PageProps['post'], 'related' | 'ofTopic' | 'neig
 }
 
 function postRoute(post: PostSummary, card: CardPost, { plan, sections, ...others }: PostPlan): Route {
-  const tagPages = post.tags.filter((tag) => plan.topics.pathOf('tag', tag) !== null);
+  const named = post.tags.filter((tag) => plan.topics.pathOf('tag', tag) !== null);
+  // Mostly all: one list does for both.
+  const tagPages = named.length === post.tags.length ? post.tags : named;
   const planned = sections && { planned: planSections(sections, plan) };
-  const props = { post: headOf(post), card, ...others, tagPages, ...planned };
+  const props = { post, card, ...others, tagPages, ...planned };
   const formerPaths = post.formerSlugs?.map((slug) => postPathOn(plan.content, slug));
   return page(postPath(post.slug), 'post', props, {
     post: post.slug,
@@ -208,11 +212,4 @@ function postRoute(post: PostSummary, card: CardPost, { plan, sections, ...other
     ...(post.isMarkdown && { isMarkdown: true }),
     ...(sections && ofDocument({ sections })),
   });
-}
-
-/** What a post's page needs beside its card. The body is not among it: the builder hands it over when it renders. */
-function headOf(post: PostSummary) {
-  const { author, publishedAt, updatedAt, description, keywords, tags, language, direction } = post;
-  const inLanguage = { ...(language && { language }), ...(direction && { direction }) };
-  return { author, publishedAt, updatedAt, description, keywords, tags, ...inLanguage };
 }

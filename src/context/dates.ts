@@ -30,7 +30,8 @@ export function machineDate(moment: string, timeZone: string): string {
   const minutes = tzOffset(timeZone, date);
   const there = new Date(date.getTime() + minutes * 60_000).toISOString();
   const offset = new Date(Math.abs(minutes) * 60_000).toISOString();
-  return there.replace(/\.\d+Z/, (minutes < 0 ? '-' : '+') + offset.slice(11, 16));
+  // Joined, since a sum of texts keeps them all in memory.
+  return [there.replace(/\.\d+Z/, minutes < 0 ? '-' : '+'), offset.slice(11, 16)].join('');
 }
 
 /** A month by itself, which some languages write otherwise than in a date: 'November'. @param month from 01 to 12 */

@@ -6,5 +6,7 @@ import type { Settings, UrlPath } from '../contract.ts';
  */
 export function placed(path: string, { postsAt }: Pick<Settings, 'postsAt'>): UrlPath {
   if (!path.startsWith('/:')) return path as UrlPath;
-  return (postsAt === undefined ? `/${path.slice(2)}` : postsAt + path.slice(path.indexOf('/', 2) + 1)) as UrlPath;
+  const parts = postsAt === undefined ? ['/', path.slice(2)] : [postsAt, path.slice(path.indexOf('/', 2) + 1)];
+  // Of two texts that are added, both stay in memory.
+  return parts.join('') as UrlPath;
 }

@@ -1,5 +1,5 @@
 /** The same value for the same key: for few values, each of which costs more to make than hundreds to use. */
-export function remembered<Key extends readonly string[], Value>(make: (...key: Key) => Value) {
+export function remembered<Key extends readonly (string | number)[], Value>(make: (...key: Key) => Value) {
   const values = new Map<string, Value>();
   return (...key: Key): Value => {
     const name = key.join(' ');

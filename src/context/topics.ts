@@ -41,13 +41,13 @@ export function planTopics(posts: readonly PostSummary[], minTagPosts: number): 
     });
     return topics.sort((one, other) => (one.slug < other.slug ? -1 : 1));
   });
-  const paths = new Set(all.map(({ path }) => path));
+  const paths = new Map(all.map(({ path }) => [path, path]));
   return {
     all,
     pathOf(kind, name) {
       const slug = topicSlug(name);
-      const path = slug === null ? null : topicPath(kind, slug);
-      return path !== null && paths.has(path) ? path : null;
+      // The text that all posts share.
+      return (slug !== null && paths.get(topicPath(kind, slug))) || null;
     },
   };
 }
