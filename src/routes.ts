@@ -4,7 +4,7 @@ import { listOf, PATHS } from './content/page-paths.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes, topicLinks, topicRoutes } from './list-routes.ts';
 import { calendarFile } from './context/calendar-file.ts';
-import { type CardPost, lineOf } from './context/card-post.ts';
+import { type CardPost, lineOf, neighboursOf } from './context/card-post.ts';
 import { planPosts } from './context/card-posts.ts';
 import { alternateOf, caseAlternate } from './pages/page-alternate.ts';
 import type { PageProps } from './context/page-props.ts';
@@ -58,7 +58,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
           plan,
           related: relatedTo(index),
           ofTopic: moreOnTopic(index),
-          neighbours: { older: lines[index + 1] ?? null, newer: lines[index - 1] ?? null },
+          neighbours: neighboursOf(lines[index - 1], lines[index + 1]),
           hasSearch,
         }),
       ),

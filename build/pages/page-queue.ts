@@ -82,8 +82,8 @@ export function openPages(settings: PagesSettings) {
     const last = lastRecords.get(route.path);
     const found = post && last?.inputs[2] === digests[2] ? find(last.body?.pictures ?? [], post.source) : null;
     const known = found && (await found);
-    const isSame = [...digests, outcomesKey(known)].every((input, index) => input === last?.inputs[index]);
-    if (last && isSame && tree.reuse(filesOf(route, last))) return finish(route, last);
+    if (last && isMadeFrom([...digests, outcomesKey(known)], last) && tree.reuse(filesOf(route, last)))
+      return finish(route, last);
     const files = pageFiles(route);
     const before = [...files.map(({ path }) => path), ...(records.last.get(route.path)?.made ?? [])];
     const existing = new Map(before.map((path) => [path, tree.existing(path)]));
@@ -139,10 +139,10 @@ export function openPages(settings: PagesSettings) {
     /** Makes all other pages. */
     async makeAll(): Promise<void> {
       // Pages whose inputs changed first: workers make them while the rest is looked at. Of both, posts first: their pictures take longest.
-      const rank = ({ path, post }: PlannedRoute, number: number) =>
-        2 * +inputsOf(number).every((input, index) => input === lastRecords.get(path)?.inputs[index]) +
-        +(post === null);
-      const ranks = routes.map(rank);
+      const ranks = routes.map(({ path, post }, number) => {
+        const last = lastRecords.get(path);
+        return (last && isMadeFrom(inputsOf(number), last) ? 2 : 0) + (post === null ? 1 : 0);
+      });
       for (const number of [...routes.keys()].sort((a, b) => ranks[a]! - ranks[b]!)) {
         void begin(number, batches.add);
         await batches.room();
@@ -188,9 +188,9 @@ async function makeInWorker(jobs: readonly PageOfBatch[], settings: PagesSetting
   );
 }
 
-function outcomesKey(outcomes: PictureOutcomes | null): string {
-  return outcomes && outcomes.size > 0 ? keyOf(JSON.stringify([...outcomes])) : '';
-}
+const isMadeFrom = (now: readonly string[], { inputs }: PageRecord) => now.every((one, at) => one === inputs[at]);
+
+const outcomesKey = (outcomes: PictureOutcomes | null) => (outcomes?.size ? keyOf(JSON.stringify([...outcomes])) : '');
 
 function filesOf(route: PlannedRoute, { files, made }: PageRecord): ReusedFile[] {
   const places = pageFiles(route);

@@ -24,10 +24,10 @@ export type PostLine = Neighbour & Pick<CardPost, 'date'>;
 export const lineOf = (card: CardPost): PostLine => ({ ...titleOf(card), date: card.date });
 
 /** @param newer above the post in the list, newest first; a new post changes the page of one other */
-export function neighboursOf(newer: CardPost | undefined, older: CardPost | undefined): Neighbours {
-  return { older: older ? titleOf(older) : null, newer: newer ? titleOf(newer) : null };
+export function neighboursOf(newer: Neighbour | undefined, older: Neighbour | undefined): Neighbours {
+  return { older: older ?? null, newer: newer ?? null };
 }
 
-function titleOf({ slug, title, language }: CardPost): Neighbour {
+export function titleOf({ slug, title, language }: CardPost): Neighbour {
   return { slug, title, ...(language && { language }) };
 }

@@ -1,7 +1,7 @@
 /** One post of the API with all that its page shows (docs/visitors.md). */
 import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
 import type { Labels } from '../content/labels.ts';
-import { type CardPost, neighboursOf, type Neighbours } from '../context/card-post.ts';
+import { type CardPost, neighboursOf, type Neighbours, titleOf } from '../context/card-post.ts';
 import { cardOf } from '../context/card-posts.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import { bodyRefusal } from '../../shared/body-limits.ts';
@@ -73,9 +73,13 @@ async function loadOthers(slug: string, settings: LiveSite, published: Promise<L
   const shown = new Set([newer, older, ...related].filter((post) => post !== undefined));
   const cards = await readCards([...shown], settings);
   const card = (post: ListedPost | undefined) => cards.find((found) => found.slug === post?.slug);
+  const title = (post: ListedPost | undefined) => {
+    const found = card(post);
+    return found && titleOf(found);
+  };
   return {
     related: related.map(card).filter((found) => found !== undefined),
-    neighbours: neighboursOf(card(newer), card(older)),
+    neighbours: neighboursOf(title(newer), title(older)),
   };
 }
 
